@@ -6,6 +6,7 @@ import { realSearchesOf } from '../check/real-searches.ts';
 import type { StartingDeps } from '../deps.ts';
 import type { DraftRecord, WorkflowRecord } from '../store/index.ts';
 import { giveUpTurn } from '../turns/take-turn.ts';
+import { isAsPublished } from './as-published.ts';
 import { draftWrite, getDraft, versionWrites } from './drafts.ts';
 
 type Who = { tenantId: string; userId: string };
@@ -26,7 +27,7 @@ export async function publish(
     throw new AppError('conflict', { reason: 'workflow_changed' });
   const problems = await findProblems(deps.start, tenantId, draft.graph);
   if (problems.length > 0) throw refusal(problems);
-  const isThere = before.published?.revision === draft.revision;
+  const isThere = isAsPublished(before, draft.revision);
   const record = isThere ? before : await putOut(deps, userId, before, draft);
   if (running === 'stop') await stopRuns(deps, record);
   return record;

@@ -5,6 +5,7 @@ import { AppError, fieldProblem, invalidField } from '#shared/errors/app-error.t
 import { getWorkflow } from '../change/keep.ts';
 import type { WorkflowDeps } from '../deps.ts';
 import type { DraftRecord, WorkflowRecord } from '../store/index.ts';
+import { asPublished } from './as-published.ts';
 import { draftWrite, getDraft, versionWrites } from './drafts.ts';
 
 type Who = { tenantId: string; userId: string };
@@ -31,7 +32,7 @@ export async function saveChanges(
     try {
       await transact(deps.store.table, [
         draftWrite(deps, draft, next),
-        ...headWrites(deps, record, draft, next),
+        ...headWrites(deps, { ...record, ...(await asPublished(deps, record, next)) }, draft, next),
       ]);
       return { ...draft, ...next, others: draft.revision > saved.revision ? draft.by : null };
     } catch (error) {
@@ -56,8 +57,11 @@ function headWrites(
   draft: DraftRecord,
   { graph, revision, by, at }: { graph: DraftRecord['graph']; revision: number; by: string; at: string },
 ) {
-  const { tenantId, id, rev, version } = record;
-  const shown = { nodes: graph.nodes.length, revision, updated_at: at };
+  const { tenantId, id, rev, version, unchanged } = record;
+  const shown = {
+    ...{ nodes: graph.nodes.length, revision, updated_at: at },
+    ...(unchanged ? { unchanged } : {}),
+  };
   const patch = deps.store.workflows.patch({ tenantId, id });
   if (!isNewSession(record, draft, { by, at })) return [write.update('head', patch.set(shown).params())];
   const set = patch

@@ -2,6 +2,7 @@ import { monthAt } from '#functions/timed/index.ts';
 import type { Draft, Workflow, WorkflowSummary, WorkflowTurn } from '#shared/contracts/workflows/index.ts';
 import { checkGraph } from '#shared/domain/workflows/check-graph.ts';
 import type { WorkflowDeps } from '../deps.ts';
+import { isAsPublished } from '../draw/as-published.ts';
 import type { DraftRecord, TurnRecord, WorkflowRecord } from '../store/index.ts';
 
 /** A workflow as a list shows it. */
@@ -18,7 +19,9 @@ export function toSummary(
     // What stands at one that is stopped is the time that it stopped at.
     next_at: record.status === 'stopped_credits' ? null : (record.next_at ?? null),
     month: { month, spent },
-    published: published ? { ...published, is_draft: published.revision === record.revision } : null,
+    published: published
+      ? { ...published, is_draft: isAsPublished({ ...record, published }, record.revision) }
+      : null,
   };
 }
 

@@ -48,6 +48,8 @@ export const workflowEntity = entity({
     /** The newest version that was kept. */
     version: { type: 'number', required: true },
     published: { type: CustomAttributeType<Published>('any') },
+    /** The newest revision of the draft in which it was again what a version is that was published. */
+    unchanged: { type: CustomAttributeType<Pick<Published, 'version' | 'revision'>>('any') },
     /** Counted up with each write but that of a draft: who read another one reads again. */
     rev: { type: 'number', required: true },
     /** Whom its times act for: who published or scheduled it last. */

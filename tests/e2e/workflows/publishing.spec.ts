@@ -3,11 +3,11 @@ import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
 import { newAccountOn } from '../support/signed-in.ts';
-import { wording } from '../support/wording.ts';
+import { any, wording } from '../support/wording.ts';
 
 const { campaigns, workflows } = contracts;
 const { endpoints } = workflows;
-const { say } = wording('en');
+const { like, say } = wording('en');
 const card = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -56,4 +56,66 @@ test('a schedule that publishes asks what becomes of runs that go on, and says w
   await press(page, say('workflows.schedule'));
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText(say('workflows.publish_text'))).toHaveCount(0);
+});
+
+test('a test is shown on the nodes as they are drawn, also where what follows one is tried alone', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const id = await waiting(client);
+  await page.goto(`/lead-search/workflow/${id}`);
+  const cards = page.locator('.react-flow__node');
+  const drawn = async () => {
+    await expect(cards).toHaveCount(3);
+    for (const kind of ['list', 'wait', 'mark'])
+      await expect(card(page, say(`workflows.node.${kind}`))).toBeVisible();
+  };
+  const run = page.getByRole('alert').filter({ hasText: like('workflows.run_of', { at: any }) });
+  const begin = async () => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: like('workflows.test_start', { count: 0, shown: any }) })
+      .click();
+    await expect(run).toContainText(say('auto_turn.completed'), { timeout: 45_000 });
+    await drawn();
+  };
+  const ran = say('workflows.node_run', { status: 'completed', in: 1, done: 1, failed: 0 });
+  await press(page, say('workflows.test'));
+  await begin();
+  await expect(card(page, say('workflows.node.wait'))).toContainText(ran);
+  await run.getByRole('button', { name: say('workflows.to_draft') }).click();
+  await card(page, say('workflows.node.wait')).click();
+  await press(page, say('workflows.test_after'));
+  await begin();
+  // What was before it is not done again, and says so.
+  await expect(card(page, say('workflows.node.list'))).not.toContainText(ran);
+  await expect(card(page, say('workflows.node.mark'))).toContainText(ran);
+});
+
+test('what was changed and taken back is nothing to publish; of a node that was moved it is said that nothing else is another', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const id = await waiting(client);
+  const isWhatRuns = async () => (await client.call(endpoints.get, { params: { id } })).published?.is_draft;
+  const badge = page.getByText(say('workflows.not_published'));
+  const publish = page.getByRole('button', { name: say('workflows.publish'), exact: true });
+  await page.goto(`/lead-search/workflow/${id}`);
+  await card(page, say('workflows.node.mark')).click();
+  await page.getByRole('textbox', { name: say('workflows.own_name') }).fill('Who is late');
+  await expect(badge).toBeVisible();
+  await expect.poll(isWhatRuns).toBe(false);
+  await press(page, say('workflows.undo'));
+  await expect(badge).toHaveCount(0);
+  await expect.poll(isWhatRuns).toBe(true);
+  await expect(publish).toBeDisabled();
+  await card(page, say('workflows.node.mark')).focus();
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await publish.click();
+  const dialog = page.getByRole('dialog', { name: say('workflows.publish') });
+  await expect(dialog).toContainText(say('workflows.no_difference'));
+  await dialog.getByRole('button', { name: say('ui.cancel') }).click();
+  await press(page, say('workflows.undo'));
+  await expect(badge).toHaveCount(0);
+  await expect.poll(isWhatRuns).toBe(true);
 });

@@ -24,6 +24,9 @@ export function diffGraphs(before: Graph, after: Graph): Change[] {
   ];
 }
 
+/** Whether nothing would have to be done to make one of the other. */
+export const areSame = (one: Graph, other: Graph): boolean => diffGraphs(one, other).length === 0;
+
 /** A node whose kind is another is another node. */
 const keeps = (nodes: Node[], { id, kind }: Node) =>
   nodes.some((node) => node.id === id && node.kind === kind);

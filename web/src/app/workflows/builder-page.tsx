@@ -8,6 +8,7 @@ import { useProblems } from '#web/features/workflows/builder/draft/use-problems.
 import { useWorkflow } from '#web/features/workflows/hooks.ts';
 import { WorkflowMenu } from '#web/features/workflows/list/workflow-menu.tsx';
 import { PublishDialog } from '#web/features/workflows/versions/publish-dialog.tsx';
+import { useIsChanged } from '#web/features/workflows/versions/publish-question.tsx';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { InlineName } from '#web/ui/fields/inline-name.tsx';
@@ -56,7 +57,7 @@ function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => P
   };
   // What is published is what has been saved.
   const openSaved = (what: Opened) => void whenSaved().then(() => setOpened(what));
-  const isChanged = !published?.is_draft || unsaved || saved.revision > workflow.draft.revision;
+  const isChanged = useIsChanged(workflow, graph, unsaved || saved.revision > workflow.draft.revision);
   return (
     <PageFrame
       layout="fill"

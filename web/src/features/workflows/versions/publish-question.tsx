@@ -1,6 +1,7 @@
 import { Radio, Skeleton, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
+import { areSame } from '#shared/domain/workflows/editing/diff.ts';
 import { emptyGraph, type Graph } from '#shared/domain/workflows/graph.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -11,15 +12,29 @@ import { differencesOf } from './differences.ts';
 const choices = ['go_on', 'stop'] as const;
 type Running = (typeof choices)[number];
 
-/** What publishing is asked with, wherever it is done: what it changes, and what becomes of runs of the version before that go on. */
-export function usePublishQuestion({ id, published, recent }: Workflow, graph: Graph) {
-  const t = useText();
+/** What runs, for whom wants to know whether something else is drawn by now. A version stays as it is. */
+function usePublished({ id, published }: Workflow) {
   const version = published?.version;
-  const runs = useEndpoint(
+  return useEndpoint(
     workflows.endpoints.version,
     version === undefined ? null : { params: { id, version: String(version) } },
     { quiet: true, revalidateOnFocus: false },
   );
+}
+
+/** Whether something is drawn that does not run: told by the service until what runs is there to be compared. `isNewer`: more is drawn than the service knows of. */
+export function useIsChanged(workflow: Workflow, graph: Graph, isNewer: boolean): boolean {
+  const runs = usePublished(workflow).data?.graph;
+  const differs = useMemo(() => runs && !areSame(runs, graph), [runs, graph]);
+  if (!workflow.published) return true;
+  return differs ?? (isNewer || !workflow.published.is_draft);
+}
+
+/** What publishing is asked with, wherever it is done: what it changes, and what becomes of runs of the version before that go on. */
+export function usePublishQuestion(workflow: Workflow, graph: Graph) {
+  const { published, recent } = workflow;
+  const t = useText();
+  const runs = usePublished(workflow);
   const [running, setRunning] = useState<Running>('go_on');
   const goesOn = recent.some(
     ({ status, cause }) => cause !== 'test' && (status === 'running' || status === 'waiting'),
