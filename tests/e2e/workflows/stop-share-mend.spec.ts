@@ -182,6 +182,32 @@ test('a list is called gone once the service says so, and not while it is silent
   await expect(shown).toHaveValue(say('workflows.list_gone'));
 });
 
+test('a destination and a prompt that are gone are called so, on the canvas and in their fields', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const { id: list } = await client.newList('Known leads');
+  const { id } = await client.call(endpoints.create, { body: { name: 'Gone' } });
+  const changes = drawing(
+    [
+      node('known', 'list', { campaign_id: list }),
+      node('write', 'ai', { prompt: 'ftn_01M8AAAAAAAAAAAAAAAAAAAAAA' }),
+      node('send', 'connect', { to: 'con_01M8AAAAAAAAAAAAAAAAAAAAAA' }),
+    ],
+    ...['known>write', 'write>send'],
+  );
+  await client.call(endpoints.save, { params: { id }, body: { revision: 0, changes } });
+  await page.goto(`/lead-search/workflow/${id}`);
+  const send = card(page, say('workflows.node.connect'));
+  await expect(send).toContainText(say('sent.gone'));
+  await send.click();
+  await expect(page.getByRole('combobox', { name: say('auto.send_to') })).toHaveValue(say('sent.gone'));
+  await card(page, say('workflows.node.ai')).click();
+  await expect(page.getByRole('combobox', { name: say('workflows.prompt') })).toHaveValue(
+    say('workflows.prompt_gone'),
+  );
+});
+
 test('a budget of nothing is no budget of a credit: it is refused before the draft is published', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { Checkbox, Group, MultiSelect, NumberInput, Select, TagsInput, Textarea } from '@mantine/core';
+import type { FineTune } from '#shared/contracts/ai-prompts/index.ts';
 import { longestWait } from '#shared/domain/runs/steps/registry.ts';
 import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import { usePrompts } from '#web/features/ai/assistant/use-prompts.ts';
@@ -71,16 +72,28 @@ export function OlderThanForm({ settings, onChange }: FormProps) {
 export function PromptForm({ settings, kind, onChange }: FormProps) {
   const t = useText();
   const { prompts = [] } = usePrompts(kind ?? 'local');
-  const known = prompts.filter(({ state, id }) => state !== 'paused' || id === settings.prompt);
+  // One for leads of another kind is none that can be chosen, but it is not gone.
+  const { prompts: all } = usePrompts();
+  const chosen = typeof settings.prompt === 'string' && settings.prompt !== '' ? settings.prompt : null;
+  const known = prompts.filter(({ state, id }) => state !== 'paused' || id === chosen);
+  const isListed = chosen === null || known.some(({ id }) => id === chosen);
+  const other = all?.find(({ id }) => id === chosen);
+  const labelOf = ({
+    is_default,
+    name,
+    prompt_type,
+  }: Pick<FineTune, 'is_default' | 'name' | 'prompt_type'>) =>
+    is_default ? t('prompts.default_named', { name: t(`prompt_type.${prompt_type}`) }) : name;
+  const unlisted = other ? labelOf(other) : all ? t('workflows.prompt_gone') : '…';
   return (
     <Select
       searchable
       label={t('workflows.prompt')}
-      data={known.map(({ id, name, is_default, prompt_type }) => ({
-        value: id,
-        label: is_default ? t('prompts.default_named', { name: t(`prompt_type.${prompt_type}`) }) : name,
-      }))}
-      value={typeof settings.prompt === 'string' ? settings.prompt : null}
+      data={[
+        ...known.map((one) => ({ value: one.id, label: labelOf(one) })),
+        ...(isListed ? [] : [{ value: chosen, label: unlisted }]),
+      ]}
+      value={chosen}
       nothingFoundMessage={t('ui.no_results')}
       onChange={(prompt) => prompt && onChange({ ...settings, prompt })}
     />

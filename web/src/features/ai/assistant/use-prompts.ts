@@ -5,10 +5,10 @@ import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 
 const { endpoints } = aiPrompts;
 
-/** The prompts for leads of a kind, those of the account first and behind them those that every account has. */
-export function usePrompts(list_type: KindKey) {
+/** The prompts for leads of a kind or of all kinds, those of the account first and behind them those that every account has. */
+export function usePrompts(list_type?: KindKey) {
   const { data, error, mutate } = useEndpoint(endpoints.fineTunes, {
-    query: { list_type, show_default: 'true' },
+    query: { ...(list_type ? { list_type } : {}), show_default: 'true' },
   });
   return { prompts: data?.data, unreadable: data?.unreadable, error, retry: () => mutate() };
 }

@@ -23,7 +23,7 @@ export function useDestinations() {
       nameOf(id: string, listId = id): string {
         const known = byId.get(id);
         if (known) return known.removed ? t('sent.removed', { name: known.name }) : known.name;
-        if (!id.startsWith('cmp_')) return data ? id : '…';
+        if (!id.startsWith('cmp_')) return data ? t('sent.gone') : '…';
         return t(id === listId ? 'sent.of_list' : 'sent.other_list');
       },
     };
