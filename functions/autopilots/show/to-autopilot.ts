@@ -9,7 +9,7 @@ export function toAutopilot(
   { now }: Pick<AutopilotDeps, 'now'>,
   { tenantId: _, ...record }: AutopilotRecord,
 ): Autopilot {
-  const { month, spent } = monthAt(record, now());
+  const { month, spent, reserved } = monthAt(record, now());
   return {
     ...record,
     campaign_id: record.plan.campaign_id,
@@ -18,7 +18,7 @@ export function toAutopilot(
     repeat: record.repeat ?? null,
     // What stands at one that is stopped is the time that it stopped at.
     next_at: record.status === 'stopped_credits' ? null : (record.next_at ?? null),
-    month: { month, spent },
+    month: { month, spent, reserved },
   };
 }
 

@@ -55,8 +55,8 @@ export const Autopilot = z.object({
   campaign_id: z.string(),
   campaign_name: z.string(),
   next_at: z.string().nullable(),
-  /** The month by its time zone, and what it has spent in it. */
-  month: z.object({ month: z.string(), spent: z.int() }),
+  /** The month by its time zone, what it has spent in it, and what is set aside of its budget for runs that go on. */
+  month: z.object({ month: z.string(), spent: z.int(), reserved: z.int() }),
   /** The last 20, the newest first. */
   recent: z.array(Turn),
   /** Counted up with each change. */

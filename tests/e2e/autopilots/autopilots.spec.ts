@@ -55,6 +55,10 @@ test('a search repeats itself: made from its page, run at once, paused, resumed 
   await choose('pause');
   await expect(page.getByText(say('auto_reason.user'))).toBeVisible();
   await expect(times).toHaveCount(0);
+  // Where it is paused, its menu says what to do first.
+  await page.getByRole('button', { name: say('auto.actions', { name }) }).click();
+  await expect(page.getByRole('menuitem', { name: say('auto.resume_first') })).toBeDisabled();
+  await page.keyboard.press('Escape');
   await choose('resume');
   await expect(times).toHaveCount(5);
   await choose('runNow');
@@ -225,6 +229,10 @@ test('what somebody else has changed since is not saved over: what was typed sta
   await most.fill('7');
   await page.getByRole('button', { name: say('ui.save') }).click();
   await expect(page.getByText(`${say('auto.budget_per_run')}: 7`)).toBeVisible();
+  await page.getByRole('button', { name: say('auto.actions', { name: 'Renamed' }) }).click();
+  await page.getByRole('menuitem', { name: say('auto_act.duplicate') }).click();
+  await page.getByRole('button', { name: say('auto.open_copy') }).click();
+  await expect(page.getByRole('heading', { name: 'Renamed (2)' })).toBeVisible();
 });
 
 test('what it did is read again as soon as its last turns are others', async ({ page }) => {

@@ -132,6 +132,7 @@ test('a month spends no more than its budget, with a mail at four fifths; the ne
 test('what is set aside for a run that goes on is not spent by another', async () => {
   const world = await open(100, { budget: { per_run: null, per_month: 6 } });
   await world.work();
+  expect(await world.read(world.id)).toMatchObject({ month: { spent: 0, reserved: 5 } });
   world.ticks.push({
     ...{ kind: 'now', tenant_id: world.tenantId, id: world.id, scheduled: '2026-11-25T08:00:05.000Z' },
   });
@@ -139,7 +140,9 @@ test('what is set aside for a run that goes on is not spent by another', async (
   await world.finish();
   const turns = await world.turns(world.id);
   expect(turns.reduce((sum, { spent }) => sum + (spent ?? 0), 0)).toBeLessThanOrEqual(6);
+  expect(await world.read(world.id)).toMatchObject({ month: { reserved: 0 } });
 });
+
 test('a run that goes on into the next month keeps there what is set aside for it', async () => {
   const world = await open(100, { budget: { per_run: null, per_month: 6 } });
   await world.work();

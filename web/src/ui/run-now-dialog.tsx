@@ -2,6 +2,7 @@ import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { CreditsMissing } from './credits-missing.tsx';
 import { LoadProblem } from './states/load-problem.tsx';
 
 /** In credits. `refused`: why it cannot run as it is. */
@@ -31,6 +32,8 @@ export function RunNowDialog({ name, opened, onClose, price, error, onRetry, onS
   };
   const credits = (count: number) => t('search.credits', { count, shown: format.number(count) });
   const { expected = 0, maximum = 0, available = 0, refused } = price ?? {};
+  // A run that starts by itself or beside its times starts with all that it may cost, or is skipped.
+  const missing = refused === undefined ? Math.max(0, maximum - available) : 0;
   return (
     <Modal
       opened={opened}
@@ -49,13 +52,14 @@ export function RunNowDialog({ name, opened, onClose, price, error, onRetry, onS
             })}
         </Text>
       ) : null}
+      {missing > 0 ? <CreditsMissing count={missing} /> : null}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('ui.cancel')}
         </Button>
         <Button
           loading={busy}
-          disabled={!price || refused !== undefined || (maximum > 0 && available === 0)}
+          disabled={!price || refused !== undefined || missing > 0}
           onClick={() => void start()}
         >
           {refused !== undefined || !price

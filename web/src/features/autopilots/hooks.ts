@@ -53,11 +53,17 @@ export function useTurns({ id, recent }: Pick<Autopilot, 'id' | 'recent'>) {
 export const refreshAutopilots = (): Promise<void> =>
   refresh(endpoints.list, endpoints.get, endpoints.turns, endpoints.versions, endpoints.calls);
 
-export const acts = ['pause', 'resume', 'runNow', 'duplicate', 'remove'] as const;
-export type Act = (typeof acts)[number];
+export type Act = 'pause' | 'resume' | 'runNow' | 'remove';
 
 /** Does something with one. Throws `ApiError`. */
 export async function actOn(id: string, act: Act): Promise<void> {
   await call(endpoints[act], { params: { id } });
   await refreshAutopilots();
+}
+
+/** Makes another of it, which is paused. Throws `ApiError`. */
+export async function duplicate(id: string): Promise<Autopilot> {
+  const copy = await call(endpoints.duplicate, { params: { id } });
+  await refreshAutopilots();
+  return copy;
 }

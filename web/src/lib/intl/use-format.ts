@@ -65,6 +65,12 @@ export function useFormat() {
           ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
           ...{ hour: 'numeric', minute: '2-digit' },
         }),
+      /** The same to the second, where several may come in a minute. */
+      preciseTimeIn: (date: Day['date'], timeZone: string) =>
+        intl.formatDate(date, {
+          ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+          ...{ hour: 'numeric', minute: '2-digit', second: '2-digit' },
+        }),
       /** A time of today by its hour, by the clocks of a zone, and any other by its day. */
       timeOrDay(date: Day['date'], timeZone: string, now: Date) {
         const dayOf = (of: Day['date']) => intl.formatDate(of, { timeZone, dateStyle: 'medium' });

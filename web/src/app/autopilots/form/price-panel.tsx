@@ -4,6 +4,7 @@ import type { Repeat } from '#shared/domain/schedules/repeat.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { CreditsMissing } from '#web/ui/credits-missing.tsx';
 import classes from './autopilot-form.module.css';
 import { mostOfMonth, mostOfRun } from './most-of-run.ts';
 import { PriceRows } from './price-rows.tsx';
@@ -43,5 +44,12 @@ export function PricePanel({ quote, error, asked, limit, budget, repeat, isNew }
   function monthOfCalls(budgeted: number | null): string {
     return budgeted === null ? t('auto.price_calls') : credits(budgeted);
   }
-  return <PriceRows rows={rows} />;
+  // It can be saved all the same: credits may be there by its time.
+  const missing = Math.min(quote.maximum, most, per_month ?? most) - quote.available;
+  return (
+    <>
+      <PriceRows rows={rows} />
+      {missing > 0 ? <CreditsMissing count={missing} /> : null}
+    </>
+  );
 }

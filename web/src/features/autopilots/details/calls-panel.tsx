@@ -69,8 +69,8 @@ export function CallsPanel({ autopilot: { id, name, time_zone, mappings } }: { a
             icon={IconWebhook}
             name={
               one.replay_of
-                ? t('auto.called_again', { at: format.timeIn(one.at, time_zone) })
-                : format.timeIn(one.at, time_zone)
+                ? t('auto.called_again', { at: format.preciseTimeIn(one.at, time_zone) })
+                : format.preciseTimeIn(one.at, time_zone)
             }
             about={
               <>

@@ -29,7 +29,7 @@ export function TurnsPanel({ autopilot: { id, recent, time_zone } }: { autopilot
           <Row
             key={turn.id}
             icon={IconHistory}
-            name={format.timeIn(turn.at, time_zone)}
+            name={format.preciseTimeIn(turn.at, time_zone)}
             about={`${t(`auto_cause.${turn.cause}`)} · ${resultOf(turn)}`}
           >
             {turn.run_id ? (

@@ -30,6 +30,7 @@ export function AutopilotFacts({ autopilot }: { autopilot: Autopilot }) {
         <dt>{t('auto.spent_month')}</dt>
         <dd>
           <Spent autopilot={autopilot} />
+          <SetAside count={autopilot.month.reserved} />
         </dd>
       </div>
       <div>
@@ -56,4 +57,12 @@ function Spent({ autopilot: { month, budget } }: { autopilot: Autopilot }) {
       </div>
     </>
   );
+}
+
+/** What runs under way may still spend of the budget. */
+function SetAside({ count }: { count: number }) {
+  const t = useText();
+  const format = useFormat();
+  if (count === 0) return null;
+  return <div className={classes.beside}>{t('auto.set_aside', { count, shown: format.number(count) })}</div>;
 }

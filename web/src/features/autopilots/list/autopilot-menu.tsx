@@ -9,14 +9,15 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
 import { goingStatuses } from '#shared/domain/autopilots.ts';
 import { autopilotAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toasts/toasts.tsx';
-import { type Act, actOn } from '../hooks.ts';
+import { toast, toastLink } from '#web/ui/toasts/toasts.tsx';
+import { type Act, actOn, duplicate } from '../hooks.ts';
+import classes from './autopilots.module.css';
 import { RunNow } from './run-now.tsx';
 
 type Props = {
@@ -28,21 +29,32 @@ type Props = {
 /** What can be done with an autopilot as it is. */
 export function AutopilotMenu({ autopilot, onGone }: Props) {
   const t = useText();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<'remove' | 'run' | null>(null);
   const [busy, setBusy] = useState(false);
   const { id, name, type, status } = autopilot;
   const goes = goingStatuses.includes(status);
-  const act = async (what: Act) => {
+  const busyWith = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
-      await actOn(id, what);
-      toast(t(`auto_done.${what}`, { name }));
+      await work();
     } catch {
       // The call has said why.
     } finally {
       setBusy(false);
     }
   };
+  const act = (what: Act) =>
+    busyWith(async () => {
+      await actOn(id, what);
+      toast(t(`auto_done.${what}`, { name }));
+    });
+  const copy = () =>
+    busyWith(async () => {
+      const made = await duplicate(id);
+      const open = () => void navigate(autopilotAddress(made.type, made.id));
+      toastLink(t('auto_done.duplicate', { name }), 'good', t('auto.open_copy'), open);
+    });
   const remove = async () => {
     await actOn(id, 'remove');
     toast(t('auto_done.remove', { name }));
@@ -57,11 +69,18 @@ export function AutopilotMenu({ autopilot, onGone }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {goes && type === 'basic' ? (
-            <Menu.Item leftSection={<IconPlayerTrackNext size={15} />} onClick={() => setAsking('run')}>
-              {t('auto_act.runNow')}
+          {type === 'webhook' || status === 'finished' ? null : (
+            <Menu.Item
+              disabled={!goes}
+              leftSection={<IconPlayerTrackNext size={15} />}
+              onClick={() => setAsking('run')}
+            >
+              <div>
+                {t('auto_act.runNow')}
+                {goes ? null : <div className={classes.beside}>{t('auto.resume_first')}</div>}
+              </div>
             </Menu.Item>
-          ) : null}
+          )}
           {goes ? (
             <Menu.Item leftSection={<IconPlayerPause size={15} />} onClick={() => act('pause')}>
               {t('auto_act.pause')}
@@ -79,7 +98,7 @@ export function AutopilotMenu({ autopilot, onGone }: Props) {
           >
             {t('auto_act.edit')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconCopy size={15} />} onClick={() => act('duplicate')}>
+          <Menu.Item leftSection={<IconCopy size={15} />} onClick={copy}>
             {t('auto_act.duplicate')}
           </Menu.Item>
           <Menu.Divider />

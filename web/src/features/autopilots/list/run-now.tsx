@@ -11,7 +11,7 @@ import { actOn } from '../hooks.ts';
 type Props = { autopilot: Autopilot; opened: boolean; onClose: () => void };
 
 /** Has an autopilot run beside its times, for what it says it costs. */
-export function RunNow({ autopilot: { id, name, plan, budget }, opened, onClose }: Props) {
+export function RunNow({ autopilot: { id, name, plan, budget, month }, opened, onClose }: Props) {
   const t = useText();
   const runnable = Plan.safeParse(plan);
   const { data, error, mutate } = useEndpoint(
@@ -19,13 +19,15 @@ export function RunNow({ autopilot: { id, name, plan, budget }, opened, onClose 
     opened && runnable.success ? { body: runnable.data } : null,
     { quiet: true, revalidateOnFocus: false },
   );
-  const most = Math.min(data?.maximum ?? 0, budget.per_run ?? Number.POSITIVE_INFINITY);
-  const refusedFor = (why: 'plan_outdated' | 'list_gone') => ({
+  const left = Math.max(0, (budget.per_month ?? Number.POSITIVE_INFINITY) - month.spent - month.reserved);
+  const most = Math.min(data?.maximum ?? 0, budget.per_run ?? Number.POSITIVE_INFINITY, left);
+  const refusedFor = (why: 'plan_outdated' | 'list_gone' | 'budget_spent') => ({
     ...{ expected: 0, maximum: 0, available: 0 },
     refused: t(`auto_reason.${why}`),
   });
   const isGone = isApiError(error) && error.code === 'not_found';
-  const price = data && { expected: data.expected, maximum: most, available: data.available };
+  const priced = data && { expected: data.expected, maximum: most, available: data.available };
+  const price = data && data.maximum > 0 && left === 0 ? refusedFor('budget_spent') : priced;
   return (
     <RunNowDialog
       {...{ name, opened, onClose, error }}

@@ -1,12 +1,11 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconMapPinSearch } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import { useCoveredText } from '#web/lib/intl/use-covered-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { useUser } from '#web/lib/session/session.ts';
+import { WayToCredits } from '#web/ui/credits-missing.tsx';
 import { coveredLimit } from '../draft.ts';
 import classes from './search-page.module.css';
 
@@ -82,18 +81,11 @@ type ForCreditsProps = Pick<Props, 'busy' | 'enrich' | 'onLimit'> & { available:
 function ForCredits({ available, enrich, busy, onLimit }: ForCreditsProps) {
   const t = useText();
   const format = useFormat();
-  const user = useUser();
   // Leads come first: what is found with the rest has no emails, unless fewer leads are looked for.
   const fewer = enrich ? coveredLimit({ enrich }, available) : 0;
   return (
     <div>
-      {user?.isMainUser || user?.accessToWallet ? (
-        <Anchor component={Link} to="/settings/wallet" size="sm" c="inherit" underline="always">
-          {t('search.get_credits')}
-        </Anchor>
-      ) : (
-        t('search.ask_for_credits')
-      )}
+      <WayToCredits />
       {fewer >= 1 ? (
         <Button
           display="block"
