@@ -4,7 +4,7 @@ import { failurePaths, outlets } from '../runs/plan.ts';
 /** On one canvas. What of them is connected is a run, which takes fewer: `mostSteps`. */
 export const mostNodes = 200;
 const mostEdges = 600;
-const mostNotes = 50;
+export const mostNotes = 50;
 /** Of a graph as JSON, in bytes: it is one item of the table, which has room for 400 KB. */
 const mostBytes = 200_000;
 /** Canvas units from the middle. */

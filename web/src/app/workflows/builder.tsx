@@ -19,7 +19,7 @@ import { Bar, type BarAct, useIsNarrow } from './bar/bar.tsx';
 import { drawingActs } from './bar/drawing-acts.ts';
 import { ProblemsButton } from './bar/problems-button.tsx';
 import classes from './builder.module.css';
-import { focusForm, focusNode, focusNodeSoon } from './focus.ts';
+import { focusForm, focusNode, focusNodeSoon, focusNote } from './focus.ts';
 import { Notices } from './look/notices.tsx';
 import { TurnNotice } from './look/turn-notice.tsx';
 import type { Look } from './look/use-look.ts';
@@ -68,24 +68,39 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
   const about = useNodeSummaries(shown);
   const told = useMemo(() => ({ ...counts, pins: pinned, about }), [counts, pinned, about]);
   const only = chosen.length === 1 ? chosen[0] : undefined;
-  const node = shown.nodes.find(({ id }) => id === only);
-  const show = useView(shown, looked, { stage, only });
+  /** The node whose panel was closed while it stays chosen; another one that is chosen opens its own. */
+  const [closed, setClosed] = useState<string | null>(null);
+  if (closed !== null && closed !== only) setClosed(null);
+  const node = shown.nodes.find(({ id }) => id === only && id !== closed);
+  const { show, write } = useView(shown, looked, { stage, only });
   const goTo = (id: string) => {
     choose([id]);
+    setClosed(null);
     show(id);
   };
   const onKey = useCanvasKeys(
     {
       ...{ graph: shown, isLooked: looked !== null },
       focus: (id) => focusNode(stage.current, id) || goTo(id),
-      enter: () => focusForm(stage.current),
+      enter: (id) => {
+        setClosed(null);
+        return focusNote(stage.current, id) || focusForm(stage.current);
+      },
+      close: node && (() => setClosed(node.id)),
     },
     editing,
     dispatch,
   );
   const isLooked = looked !== null;
   const { first, tools } = drawingActs(
-    { state, dispatch, editing, isLooked, onHelp: () => setHelps(true), onVersions: page.onVersions },
+    {
+      ...{ state, dispatch, editing, isLooked, onVersions: page.onVersions },
+      onNote: () => {
+        const note = editing.addNote();
+        if (note) write(note);
+      },
+      onHelp: () => setHelps(true),
+    },
     t,
   );
   const isNarrow = useIsNarrow();
@@ -113,6 +128,7 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
             told={told}
             chosen={chosen}
             onChoose={choose}
+            onOpen={() => setClosed(null)}
             onKey={onKey}
             {...(isLooked ? {} : { onChange: change, onAdd: editing.startAdding })}
           />
@@ -137,7 +153,7 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
         <SidePanel
           {...{ workflow: workflow.id, graph, node, problems, look, editing }}
           onClose={(id) => {
-            choose([]);
+            setClosed(id);
             focusNodeSoon(stage.current, id);
           }}
         />

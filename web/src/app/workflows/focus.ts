@@ -1,5 +1,6 @@
-/** Milliseconds until a dialog that closes has given the focus back, and the canvas has drawn what was added. */
+/** Milliseconds until a dialog that closes has given the focus back, and the canvas has drawn what was added; and how often that is waited for. */
 const settled = 80;
+const tries = 12;
 
 const find = (within: HTMLElement | null, id: string) =>
   within?.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`);
@@ -16,10 +17,31 @@ export const afterDrawing = (act: () => unknown): void => {
   requestAnimationFrame(() => requestAnimationFrame(act));
 };
 
-/** Puts the focus on a node once what closes or is added has settled. */
-export function focusNodeSoon(within: HTMLElement | null, id: string): void {
-  setTimeout(() => find(within, id)?.focus({ preventScroll: true }), settled);
+/** Puts the focus on something once it can take it: what is new on the canvas is hidden until it is measured, which takes longer where much is drawn. */
+function focusSoon(element: () => HTMLElement | null | undefined, left = tries): void {
+  setTimeout(() => {
+    const found = element();
+    found?.focus({ preventScroll: true });
+    if (left > 1 && (!found || document.activeElement !== found)) focusSoon(element, left - 1);
+  }, settled);
 }
+
+/** Puts the focus on a node once what closes or is added has settled. */
+export const focusNodeSoon = (within: HTMLElement | null, id: string): void =>
+  focusSoon(() => find(within, id));
+
+const textOf = (within: HTMLElement | null, id: string) => find(within, id)?.querySelector('textarea');
+
+/** Puts the focus into what a note says; false where there is no such note that can be written. */
+export function focusNote(within: HTMLElement | null, id: string): boolean {
+  const text = textOf(within, id);
+  text?.focus({ preventScroll: true });
+  return text !== null && text !== undefined;
+}
+
+/** The same once what closes or is added has settled. */
+export const focusNoteSoon = (within: HTMLElement | null, id: string): void =>
+  focusSoon(() => textOf(within, id));
 
 /** Puts the focus into the first field of the panel beside the canvas. */
 export function focusForm(within: HTMLElement | null): void {

@@ -1,9 +1,9 @@
 import { useReactFlow } from '@xyflow/react';
 import { type RefObject, useEffect } from 'react';
-import type { Graph } from '#shared/domain/workflows/graph.ts';
-import { nodeSize } from '#web/features/workflows/canvas/arrange.ts';
+import type { Graph, Note } from '#shared/domain/workflows/graph.ts';
+import { nodeSize, type Place } from '#web/features/workflows/canvas/arrange.ts';
 import { useIsNarrow } from './bar/bar.tsx';
-import { afterDrawing, focusNode, focusNodeSoon } from './focus.ts';
+import { afterDrawing, focusNode, focusNodeSoon, focusNoteSoon } from './focus.ts';
 import type { Looked } from './look/use-look.ts';
 
 /** Milliseconds in which the canvas moves to what is to be seen, and the zoom from which a node can be read. */
@@ -29,8 +29,8 @@ export function useView(
     if (key === '') return;
     afterDrawing(() => flow.fitView({ padding: 0.16, maxZoom: 1, duration: motion.duration }));
   }, [key, flow]);
-  const center = (id: string, least: number) => {
-    const place = graph.nodes.find((one) => one.id === id);
+  const placeOf = (id: string) => [...graph.nodes, ...graph.notes].find((one) => one.id === id);
+  const center = (place: Place | undefined, least: number) => {
     if (!place) return;
     // The panel of the node takes its room first.
     afterDrawing(() => {
@@ -53,10 +53,17 @@ export function useView(
   }, [only, stage]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen moves the canvas, and not what it is moved to.
   useEffect(() => {
-    if (isNarrow && only !== undefined) center(only, 0);
+    if (isNarrow && only !== undefined) center(placeOf(only), 0);
   }, [only, isNarrow]);
-  return (id: string) => {
-    center(id, motion.readable);
-    focusNodeSoon(stage.current, id);
+  return {
+    show(id: string) {
+      center(placeOf(id), motion.readable);
+      focusNodeSoon(stage.current, id);
+    },
+    /** A note that was just added is not among what is drawn yet. */
+    write(note: Note) {
+      center(note, motion.readable);
+      focusNoteSoon(stage.current, note.id);
+    },
   };
 }

@@ -7,10 +7,9 @@ import {
   IconPlus,
   IconVersions,
 } from '@tabler/icons-react';
-import { arrangeAll, freeId } from '#web/features/workflows/builder/adding.ts';
+import { arrangeAll } from '#web/features/workflows/builder/adding.ts';
 import type { DraftAction, DraftState } from '#web/features/workflows/builder/draft/draft-state.ts';
 import type { Editing } from '#web/features/workflows/builder/use-editing.ts';
-import { placeBelow } from '#web/features/workflows/canvas/arrange.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { BarAct } from './bar.tsx';
 
@@ -20,16 +19,18 @@ type Drawing = {
   editing: Editing;
   /** Something else than the draft is looked at: nothing can be drawn. */
   isLooked: boolean;
+  onNote: () => void;
   onHelp: () => void;
   onVersions: () => void;
 };
 
 /** What a drawing can have done that is not done on the canvas itself: what is always there, and what may stand in a menu. */
-export function drawingActs({ state, dispatch, editing, isLooked, onHelp, onVersions }: Drawing, t: Text) {
+export function drawingActs(
+  { state, dispatch, editing, isLooked, onNote, onHelp, onVersions }: Drawing,
+  t: Text,
+) {
   const { graph, history } = state;
   const { change, startAdding } = editing;
-  const addNote = () =>
-    change([{ do: 'add_note', note: { id: freeId(graph), ...placeBelow(graph, undefined), text: '' } }]);
   const first: BarAct[] = [
     {
       ...{ key: 'add', label: t('workflows.add'), icon: IconPlus, primary: true, disabled: isLooked },
@@ -54,7 +55,7 @@ export function drawingActs({ state, dispatch, editing, isLooked, onHelp, onVers
     },
     {
       ...{ key: 'note', label: t('workflows.add_note'), icon: IconNote, disabled: isLooked },
-      onClick: addNote,
+      onClick: onNote,
     },
     { key: 'versions', label: t('workflows.versions'), icon: IconVersions, onClick: onVersions },
     { key: 'keys', label: t('workflows.keys'), icon: IconKeyboard, onClick: onHelp, hidden: true },

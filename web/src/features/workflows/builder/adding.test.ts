@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyChanges } from '#shared/domain/workflows/editing/apply.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
 import { Graph } from '#shared/domain/workflows/graph.ts';
-import { addNode, arrangeAll, copyNodes, freeId, kindsAt } from './adding.ts';
+import { addNode, addNote, arrangeAll, copyNodes, freeId, kindsAt } from './adding.ts';
 
 const line = Graph.parse({
   v: 1,
@@ -43,9 +43,25 @@ test('a node after an outlet is drawn to it', () => {
 
 test('copies have ids of their own and the edges between them, none to the others', () => {
   let no = 0;
-  const copied = { nodes: line.nodes.slice(1), edges: line.edges };
+  const copied = { nodes: line.nodes.slice(1), edges: line.edges, notes: [] };
   const graph = after(copyNodes(line, copied, () => `copy${no++}`));
   expect(joins(graph)).toEqual(['a:out>b', 'b:out>c', 'copy0:out>copy1']);
+});
+
+test('a note is copied with its words, and one that is new lies on no other', () => {
+  const noted = after([{ do: 'add_note', note: { id: 'note', x: 0, y: 420, text: 'Ask Tom' } }]);
+  let no = 0;
+  const copied = { nodes: [], edges: [], notes: noted.notes };
+  const { notes } = after(
+    copyNodes(noted, copied, () => `copy${no++}`),
+    noted,
+  );
+  expect(notes.map(({ id, text }) => [id, text])).toEqual([
+    ['copy0', 'Ask Tom'],
+    ['note', 'Ask Tom'],
+  ]);
+  const { note } = addNote(noted, 'new');
+  expect(note.y).toBeGreaterThan(420);
 });
 
 test('an id is of nobody else', () => {

@@ -8,7 +8,7 @@ import {
   nodeKindKeys,
   takesOf,
 } from '#shared/domain/workflows/node-kinds.ts';
-import { arrange, placeBelow } from '../canvas/arrange.ts';
+import { arrange, type Place, placeBelow } from '../canvas/arrange.ts';
 
 /** Where a node is to be added: after an outlet, in the middle of an edge, or by itself. */
 export type AddAt = { from: string; outlet: Outlet } | { edge: Edge } | 'alone';
@@ -76,25 +76,39 @@ export function arrangeAll(graph: Graph): Change[] {
   });
 }
 
-/** Copies of nodes and of the edges between them, a little beside them. */
-export function copyNodes(
-  graph: Graph,
-  copied: Pick<Graph, 'nodes' | 'edges'>,
-  idOf: (graph: Graph) => string,
-): Change[] {
+/** A new note below all that lies on the canvas already. */
+export function addNote(graph: Graph, id: string): Extract<Change, { do: 'add_note' }> {
+  const lying = { nodes: [...graph.nodes, ...graph.notes] };
+  return { do: 'add_note', note: { id, ...placeBelow(lying, undefined), text: '' } };
+}
+
+export type Copied = Pick<Graph, 'nodes' | 'edges' | 'notes'>;
+
+/** Copies of nodes and notes, and of the edges between them, a little beside them. */
+export function copyNodes(graph: Graph, copied: Copied, idOf: (graph: Graph) => string): Change[] {
   const beside = 40;
   const ids = new Map<string, string>();
   let known = graph;
-  const nodes = copied.nodes.map((node): Change => {
+  const copyOf = <One extends Placed>(one: One): One => {
     const id = idOf(known);
-    ids.set(node.id, id);
-    const next = { ...node, id, x: node.x + beside, y: node.y + beside };
-    known = { ...known, nodes: [...known.nodes, next] };
-    return { do: 'add_node', node: next };
+    ids.set(one.id, id);
+    return { ...one, id, x: one.x + beside, y: one.y + beside };
+  };
+  const nodes = copied.nodes.map((one): Change => {
+    const node = copyOf(one);
+    known = { ...known, nodes: [...known.nodes, node] };
+    return { do: 'add_node', node };
+  });
+  const notes = copied.notes.map((one): Change => {
+    const note = copyOf(one);
+    known = { ...known, notes: [...known.notes, note] };
+    return { do: 'add_note', note };
   });
   const edges = copied.edges.flatMap(({ from, outlet, to }): Change[] => {
     const [start, end] = [ids.get(from), ids.get(to)];
     return start && end ? [{ do: 'add_edge', edge: { from: start, outlet, to: end } }] : [];
   });
-  return [...nodes, ...edges];
+  return [...nodes, ...notes, ...edges];
 }
+
+type Placed = Place & { id: string };

@@ -14,7 +14,7 @@ const keys = [
   [['Ctrl A'], 'choose_all'],
   [['Ctrl D'], 'duplicate'],
   [['Ctrl C', 'Ctrl V'], 'copy'],
-  [['Ctrl Z', 'Ctrl Y'], 'undo'],
+  [['Ctrl Z', 'Ctrl Shift Z', 'Ctrl Y'], 'undo'],
   [['?'], 'help'],
 ] as const;
 

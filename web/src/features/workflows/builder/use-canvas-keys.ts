@@ -13,8 +13,10 @@ type Canvas = {
   graph: Graph;
   isLooked: boolean;
   focus: (node: string) => unknown;
-  /** Goes on in the fields of what is chosen. */
-  enter: () => void;
+  /** Goes on in the fields of what is chosen, or in what a note says. */
+  enter: (id: string) => unknown;
+  /** Closes what is open beside the canvas; undefined where nothing is. */
+  close: (() => void) | undefined;
 };
 
 /** Whether a dialog lies over the canvas: its keys are its own. */
@@ -22,7 +24,7 @@ const isCovered = () => document.querySelector('[aria-modal="true"]') !== null;
 
 /** Whatever can be done on the canvas with keys alone; gives what the canvas does with a key that is pressed on a node. */
 export function useCanvasKeys(
-  { graph, isLooked, focus, enter }: Canvas,
+  { graph, isLooked, focus, enter, close }: Canvas,
   editing: Editing,
   dispatch: (action: DraftAction) => void,
 ) {
@@ -37,6 +39,8 @@ export function useCanvasKeys(
     if (edge) editing.change([{ do: 'remove_edge', edge }]);
     else if (chosen.length > 0) editing.remove();
   };
+  /** What is open is closed first: the node stays chosen, so that the next key is of it. */
+  const leave = () => (close ? close() : choose([]));
   useHotkeys([
     ['mod+Z', drawing(() => dispatch({ do: 'undo' }))],
     ['mod+shift+Z', drawing(() => dispatch({ do: 'redo' }))],
@@ -50,11 +54,11 @@ export function useCanvasKeys(
     ['C', drawing(() => chosen.length === 1 && editing.connect(chosen[0] ?? null))],
     ['Delete', drawing(remove)],
     ['Backspace', drawing(remove)],
-    ['Escape', () => isCovered() || choose([])],
+    ['Escape', () => isCovered() || leave()],
   ]);
   const open = (id: string, more: boolean) => {
     choose(more ? toggled(chosen, id) : [id]);
-    if (!more) enter();
+    if (!more) enter(id);
   };
   const go = (id: string, direction: Direction, more: boolean) => {
     const all = [...graph.nodes, ...graph.notes];
@@ -69,14 +73,18 @@ export function useCanvasKeys(
     const step = far ? steps.long : steps.short;
     if (!isLooked) editing.move(x * step, y * step);
   };
+  const arrow = (id: string, direction: Direction, { shiftKey, ctrlKey, metaKey }: KeyboardEvent) =>
+    ctrlKey || metaKey ? move(direction, shiftKey) : go(id, direction, shiftKey);
   return (event: KeyboardEvent) => {
-    const { target, key, shiftKey } = event;
+    const { target, key } = event;
     if (!(target instanceof HTMLElement) || !target.classList.contains('react-flow__node')) return;
     const id = target.dataset.id ?? '';
-    const isMod = event.ctrlKey || event.metaKey;
-    if (key === 'Enter' || key === ' ') open(id, shiftKey);
-    else if (isMod && key.toLowerCase() === 'a') choose(graph.nodes.map((node) => node.id));
-    else if (isDirection(key)) isMod ? move(key, shiftKey) : go(id, key, shiftKey);
+    if (key === 'Enter' || key === ' ') open(id, event.shiftKey);
+    // The canvas itself would take the focus from the node, and whoever draws by keys would begin at the top of the page.
+    else if (key === 'Escape') leave();
+    else if (isDirection(key)) arrow(id, key, event);
+    else if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey))
+      choose(graph.nodes.map((node) => node.id));
     else return;
     event.preventDefault();
     event.stopPropagation();

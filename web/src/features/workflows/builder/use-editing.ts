@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
-import { edgesFrom, type Graph, mostNodes } from '#shared/domain/workflows/graph.ts';
+import { edgesFrom, type Graph, mostNodes, mostNotes, type Note } from '#shared/domain/workflows/graph.ts';
 import type { NodeKind } from '#shared/domain/workflows/node-kinds.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastError } from '#web/ui/toasts/toasts.tsx';
 import { portsOf } from '../canvas/to-flow.ts';
-import { type AddAt, addNode, copyNodes, freeId } from './adding.ts';
+import { type AddAt, addNode, addNote, type Copied, copyNodes, freeId } from './adding.ts';
 import type { DraftAction } from './draft/draft-state.ts';
 
 export type Editing = ReturnType<typeof useEditing>;
@@ -19,23 +19,29 @@ export function useEditing(graph: Graph, shown: Graph, dispatch: (action: DraftA
   const [adding, setAdding] = useState<AddAt | null>(null);
   /** The node that is to be connected. */
   const [connecting, setConnecting] = useState<string | null>(null);
-  const [copied, setCopied] = useState<Pick<Graph, 'nodes' | 'edges'>>({ nodes: [], edges: [] });
+  const [copied, setCopied] = useState<Copied>({ nodes: [], edges: [], notes: [] });
   const change = useCallback((changes: Change[]) => dispatch({ do: 'change', changes }), [dispatch]);
-  const ofChosen = (): typeof copied => ({
+  const ofChosen = (): Copied => ({
     nodes: graph.nodes.filter(({ id }) => chosen.includes(id)),
     edges: graph.edges,
+    notes: graph.notes.filter(({ id }) => chosen.includes(id)),
   });
   /** Refuses with words what would be more than a workflow may have. */
-  const hasRoom = (more: number): boolean => {
-    const fits = graph.nodes.length + more <= mostNodes;
+  const hasRoom = (nodes: number, notes = 0): boolean => {
+    const [fits, fitsNotes] = [
+      graph.nodes.length + nodes <= mostNodes,
+      graph.notes.length + notes <= mostNotes,
+    ];
     if (!fits) toastError(t('workflows.problem.nodes_many', { most: mostNodes }));
-    return fits;
+    else if (!fitsNotes) toastError(t('workflows.notes_many', { most: mostNotes }));
+    return fits && fitsNotes;
   };
-  const put = (from: typeof copied) => {
-    if (from.nodes.length === 0 || !hasRoom(from.nodes.length)) return;
+  const put = (from: Copied) => {
+    if (!hasRoom(from.nodes.length, from.notes.length)) return;
     const changes = copyNodes(graph, from, freeId);
+    if (changes.length === 0) return;
     change(changes);
-    setChosen(changes.flatMap((one) => (one.do === 'add_node' ? [one.node.id] : [])));
+    setChosen(changes.flatMap((one) => ('node' in one ? [one.node.id] : 'note' in one ? [one.note.id] : [])));
   };
   return {
     ...{ chosen, choose: setChosen, adding, connecting, connect: setConnecting, change },
@@ -57,6 +63,14 @@ export function useEditing(graph: Graph, shown: Graph, dispatch: (action: DraftA
       setAdding(null);
       setChosen([id]);
       return id;
+    },
+    /** Adds a note, which is chosen alone, and gives it where there was room. */
+    addNote(): Note | undefined {
+      if (!hasRoom(0, 1)) return undefined;
+      const added = addNote(graph, freeId(graph));
+      change([added]);
+      setChosen([added.note.id]);
+      return added.note;
     },
     copy: () => setCopied(ofChosen()),
     paste: () => put(copied),

@@ -28,7 +28,7 @@ export function arrange({ nodes, edges }: Pick<Graph, 'nodes' | 'edges'>): Map<s
 }
 
 /** A free place below a node: where the next one is put. */
-export function placeBelow({ nodes }: Pick<Graph, 'nodes'>, above: Place | undefined): Place {
+export function placeBelow({ nodes }: { nodes: readonly Place[] }, above: Place | undefined): Place {
   const start = above
     ? { x: above.x, y: above.y + nodeSize.height + room.ranksep }
     : {

@@ -34,6 +34,8 @@ type Props = {
   /** Ids of nodes and notes that are chosen. */
   chosen: readonly string[];
   onChoose: (ids: string[]) => void;
+  /** Somebody wants to see what a node says, which may be chosen already. */
+  onOpen: () => void;
   /** Absent where it is looked at only. */
   onChange?: (changes: Change[]) => void;
   /** Somebody wants a node at this outlet, or in the middle of an edge. */
@@ -52,7 +54,7 @@ const labelsOf = ({ domNode }: { domNode: HTMLElement | null }) =>
   domNode?.querySelector('.react-flow__edgelabel-renderer') ?? null;
 
 /** A graph that can be moved, zoomed, and changed where that is allowed. */
-export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAdd, onKey }: Props) {
+export function Canvas({ graph, problems, told, chosen, onChoose, onOpen, onChange, onAdd, onKey }: Props) {
   const t = useText();
   const colorMode = useComputedColorScheme('light');
   const named = useFlowWords(graph);
@@ -115,6 +117,7 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onChange, onAd
         onEdgesChange={(changes: EdgeChange<Line>[]) => applyEdges(changes)}
         onNodeDragStop={(_, __, dragged) => moved(dragged)}
         onSelectionDragStop={(_, dragged) => moved(dragged)}
+        onNodeClick={onOpen}
         onKeyDownCapture={onKey}
         onFocus={({ target }) => {
           // Whoever goes through the nodes with Tab chooses them on the way; a click chooses by itself.

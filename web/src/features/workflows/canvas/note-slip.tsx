@@ -29,6 +29,10 @@ export function NoteSlip({ data: { note }, selected }: NodeProps<Slip>) {
           value={text ?? note.text}
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={keep}
+          onKeyDown={({ key, currentTarget }) => {
+            // Escape leads from the words back to the note itself, as it does from the fields of a node.
+            if (key === 'Escape') currentTarget.closest<HTMLElement>('.react-flow__node')?.focus();
+          }}
         />
       ) : (
         <p>{note.text}</p>
