@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
 import { e2ePort } from '../support/browser.ts';
-import { expectAccessible } from '../support/pages.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';
 
@@ -58,6 +59,15 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   await page.getByRole('button', { name: say('import.errors') }).click();
   expect((await download).suggestedFilename()).toBe('firms (errors).csv');
   expect((await client.leads(list.id)).data).toHaveLength(2);
+  // Beside these what can be done with the leads stands in one menu.
+  await expect(page.getByRole('link', { name: say('import.show') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('list.enrich') })).toHaveCount(0);
+  await page.getByRole('button', { name: say('ui.actions'), exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: say('list.enrich') })).toBeVisible();
+  await page.getByRole('menuitem', { name: say('labels.mark') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: say('import.undo') }).click();
   await page
     .getByRole('dialog')
@@ -74,8 +84,14 @@ test('rows are pasted, and what cannot be read says why', async ({ page }) => {
   await page.getByLabel(say('import.paste')).fill('Website,Name\na.example,"never closed');
   await page.getByRole('button', { name: say('import.use_pasted') }).click();
   await expect(page.getByRole('alert').first()).toContainText(say('import.problem_quote_open', { line: 2 }));
-  await expect(page.getByRole('button', { name: say('import.start') })).toBeDisabled();
-  await page.getByRole('button', { name: say('ui.cancel') }).click();
+  // Another one is chosen there and then, and this one does not wait.
+  await expect(page.getByRole('button', { name: say('import.choose_another') })).toBeVisible();
+  await expect(page.getByText(say('import.columns_text'))).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: say('import.choose'), exact: true })).toBeVisible();
+  const waiting = contracts.imports.endpoints.list;
+  await expect.poll(async () => (await client.call(waiting, { params: { id: list.id } })).data).toEqual([]);
   await page.getByLabel(say('import.paste')).fill('Website\tName\na.example\tA');
   await page.getByRole('button', { name: say('import.use_pasted') }).click();
   await page.getByRole('button', { name: say('import.start') }).click();
@@ -103,4 +119,23 @@ test('a file that was not started waits, over a reload and for whoever left the 
   await page.getByRole('button', { name: say('ui.cancel') }).click();
   await expect(page.getByRole('region', { name: say('import.file'), exact: true })).toBeVisible();
   await expect(page.getByText(say('import.status_new'), { exact: true })).toHaveCount(0);
+});
+
+test('two columns of one field say so, and on a phone samples stand under the name', async ({ page }) => {
+  const german = wording('de').say;
+  const { client } = await newAccountOn(page, 'de');
+  const list = await client.newList('Brought');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/saved-lists/local-${list.id}/import`);
+  const rows = 'Website\tStreet\tOther\na.example\tLange Straße 3\tHinterhaus 4';
+  await page.getByLabel(german('import.paste')).fill(rows);
+  await page.getByRole('button', { name: german('import.use_pasted') }).click();
+  const shared = page.getByText(german('import.field_shared', { count: 2, field: german('entry.street') }));
+  await expect(page.getByText('Hinterhaus 4').locator('visible=true')).toBeVisible();
+  await expect(shared).toHaveCount(0);
+  await page.getByRole('combobox', { name: german('import.field_of', { name: 'Other' }) }).click();
+  await page.getByRole('option', { name: german('entry.street'), exact: true }).click();
+  await expect(shared).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/plain-table.tsx';
 import classes from './imports.module.css';
+import { sharedFields } from './shared-fields.ts';
 import { useFieldName } from './use-field-name.ts';
 
 type Props = {
@@ -22,46 +23,58 @@ export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
   const nameOf = useFieldName(kind);
   const fields = importFieldsOf(kind).map((value) => ({ value, label: nameOf(value) }));
   return (
-    <PlainTable label={t('import.columns')} wraps>
-      <thead>
-        <tr>
-          <th>{t('import.column')}</th>
-          <th className={classes.samples}>{t('import.samples')}</th>
-          <th>{t('import.field')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map(({ heading, samples, confidence }, column) => {
-          const name = heading || t('import.column_no', { no: column + 1 });
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-            <tr key={column}>
-              <td>{name}</td>
-              <td className={classes.samples}>{samples.join(' · ')}</td>
-              <td>
-                <Select
-                  size="xs"
-                  aria-label={t('import.field_of', { name })}
-                  data={fields}
-                  value={mapping[column] ?? null}
-                  placeholder={t('import.left_out')}
-                  clearable
-                  allowDeselect={false}
-                  clearButtonProps={{ 'aria-label': t('ui.clear') }}
-                  onChange={(value) =>
-                    onChange(columns.map((_, at) => (at === column ? value : (mapping[at] ?? null))))
-                  }
-                />
-                {mapping[column] && confidence < 100 ? (
-                  <span className={classes.sure}>
-                    {t('import.confidence', { share: format.percent(confidence / 100) })}
-                  </span>
-                ) : null}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </PlainTable>
+    <div>
+      <PlainTable label={t('import.columns')} wraps>
+        <thead>
+          <tr>
+            <th>{t('import.column')}</th>
+            <th className={classes.samples}>{t('import.samples')}</th>
+            <th>{t('import.field')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ heading, samples, confidence }, column) => {
+            const name = heading || t('import.column_no', { no: column + 1 });
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <tr key={column}>
+                <td>
+                  {name}
+                  <span className={classes.under}>{samples.join(' · ')}</span>
+                </td>
+                <td className={classes.samples}>{samples.join(' · ')}</td>
+                <td>
+                  <Select
+                    size="xs"
+                    aria-label={t('import.field_of', { name })}
+                    data={fields}
+                    value={mapping[column] ?? null}
+                    placeholder={t('import.left_out')}
+                    clearable
+                    allowDeselect={false}
+                    clearButtonProps={{ 'aria-label': t('ui.clear') }}
+                    onChange={(value) =>
+                      onChange(columns.map((_, at) => (at === column ? value : (mapping[at] ?? null))))
+                    }
+                  />
+                  {mapping[column] && confidence < 100 ? (
+                    <span className={classes.sure}>
+                      {t('import.confidence', { share: format.percent(confidence / 100) })}
+                    </span>
+                  ) : null}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </PlainTable>
+      <div role="status">
+        {sharedFields(mapping).map(({ field, count }) => (
+          <p key={field} className={classes.shared}>
+            {t('import.field_shared', { count, field: nameOf(field) })}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }

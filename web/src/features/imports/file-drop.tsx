@@ -8,12 +8,17 @@ import { toastError } from '#web/ui/toasts/toasts.tsx';
 import { isTaken, upload } from './hooks.ts';
 import classes from './imports.module.css';
 
-type Props = { campaign: string; onUploaded: (id: string) => void };
+type Props = {
+  campaign: string;
+  /** In the place of one that could not be read. */
+  isAnother: boolean;
+  onUploaded: (id: string) => void;
+};
 
 const accepted = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.xlsx,text/csv,application/x-ndjson';
 
 /** Where a file is dropped or chosen, or rows are pasted; it is uploaded at once. */
-export function FileDrop({ campaign, onUploaded }: Props) {
+export function FileDrop({ campaign, isAnother, onUploaded }: Props) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
@@ -58,7 +63,7 @@ export function FileDrop({ campaign, onUploaded }: Props) {
           title={t('import.drop')}
           action={
             <Button size="xs" loading={busy} onClick={() => input.current?.click()}>
-              {t('import.choose')}
+              {t(isAnother ? 'import.choose_another' : 'import.choose')}
             </Button>
           }
         >

@@ -1,5 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
@@ -13,7 +13,7 @@ import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { refreshImports, stopImport, useImports } from './hooks.ts';
 import { ImportRow } from './import-row.tsx';
-import { MappingStep } from './mapping-step.tsx';
+import { MappingStep, type Problem } from './mapping-step.tsx';
 
 type Props = {
   list: Campaign;
@@ -27,7 +27,11 @@ export function ImportPage({ list, actions }: Props) {
   // In the address, so that a reload and the way back lead to the same file.
   const [address, setAddress] = useSearchParams();
   const uploaded = address.get('file');
-  const setUploaded = (file: string) => setAddress({ file });
+  const [refused, setRefused] = useState<{ id: string; problem: Problem } | null>(null);
+  const setUploaded = (file: string) => {
+    setRefused(null);
+    setAddress({ file });
+  };
   const { data, error, mutate } = useImports(list.id);
   const leave = async () => {
     setAddress({}, { replace: true });
@@ -38,7 +42,12 @@ export function ImportPage({ list, actions }: Props) {
     await stopImport(id).catch(() => undefined);
     await leave();
   };
-  const earlier = data?.data.filter(({ id }) => id !== uploaded) ?? [];
+  // What cannot be read does not wait: it would never be gone on with.
+  const refuse = (id: string, problem: Problem) => {
+    setRefused({ id, problem });
+    void layAside(id);
+  };
+  const earlier = data?.data.filter(({ id }) => id !== uploaded && id !== refused?.id) ?? [];
   return (
     <PageFrame
       title={t('import.page', { name: list.name })}
@@ -53,10 +62,16 @@ export function ImportPage({ list, actions }: Props) {
             kind={list.type}
             onStarted={leave}
             onCancel={() => layAside(uploaded)}
+            onUnreadable={(problem) => refuse(uploaded, problem)}
           />
         ) : (
           <Panel title={t('import.file')} description={`${t(`entry.needs_${list.type}`)} ${t('entry.free')}`}>
-            <FileDrop campaign={list.id} onUploaded={setUploaded} />
+            {refused ? (
+              <Alert color="red" role="alert" mb="md">
+                {t(`import.problem_${refused.problem.why}`, { line: refused.problem.line })}
+              </Alert>
+            ) : null}
+            <FileDrop campaign={list.id} isAnother={refused !== null} onUploaded={setUploaded} />
           </Panel>
         )}
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}

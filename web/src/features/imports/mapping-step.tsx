@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, Select, Skeleton, Stack, Switch } from '@mantine/core';
-import { useState } from 'react';
-import { leadImports } from '#shared/contracts/campaigns/imports.ts';
+import { useEffect, useState } from 'react';
+import { type ImportPreview, leadImports } from '#shared/contracts/campaigns/imports.ts';
 import { type ImportField, isEnough } from '#shared/domain/kinds/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { type DuplicateRule, duplicateRules } from '#shared/domain/leads/import-rules.ts';
@@ -14,7 +14,15 @@ import { PhoneCountry } from './phone-country.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 
-type Props = { id: string; kind: KindKey; onStarted: () => Promise<void>; onCancel: () => Promise<void> };
+type Props = {
+  id: string;
+  kind: KindKey;
+  onStarted: () => Promise<void>;
+  onCancel: () => Promise<void>;
+  /** Nothing that can be set here would make anything of the file. */
+  onUnreadable: (problem: Problem) => void;
+};
+export type Problem = NonNullable<ImportPreview['problem']>;
 type Asked = {
   mapping?: (ImportField | null)[];
   headings?: boolean;
@@ -26,14 +34,19 @@ type Asked = {
 const { preview, start } = leadImports.endpoints;
 
 /** What the columns of an uploaded file are for, and its first rows as they will be. */
-export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
+export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Props) {
   const t = useText();
   const [body, ask] = useState<Asked>({});
   const [duplicates, setDuplicates] = useState<DuplicateRule>('skip');
   const [busy, setBusy] = useState(false);
   const { data, error, mutate } = useEndpoint(preview, { params: { id }, body }, { keepPreviousData: true });
+  const unreadable = data && isUnreadable(data) ? data.problem : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a file
+  useEffect(() => {
+    if (unreadable) onUnreadable(unreadable);
+  }, [unreadable]);
   if (error && !data) return <LoadProblem error={error} onRetry={() => mutate()} />;
-  if (!data) return <Skeleton height={240} role="status" aria-label={t('ui.loading')} />;
+  if (!data || unreadable) return <Skeleton height={240} role="status" aria-label={t('ui.loading')} />;
   const { problem, sheets, sheet, headings, phone_country } = data;
   const chosen = body.mapping ?? data.columns.map(({ field }) => field);
   const canStart = isEnough(kind, chosen);
@@ -138,3 +151,7 @@ export function MappingStep({ id, kind, onStarted, onCancel }: Props) {
     </Panel>
   );
 }
+
+/** Another sheet may have rows, and a row that was taken for the headings may be one. */
+const isUnreadable = ({ problem, sheets, columns }: ImportPreview): boolean =>
+  problem !== null && sheets.length <= 1 && !(problem.why === 'empty' && columns.length > 0);
