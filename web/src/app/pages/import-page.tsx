@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
@@ -7,7 +8,7 @@ import { urlFromFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { ImportPage } from '#web/features/imports/import-page.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { LeadActions } from '../lead-actions/lead-actions.tsx';
+import { ActMenu, useAskedActs } from '../lead-actions/act-menu.tsx';
 import { useActs } from '../lead-actions/use-acts.tsx';
 import { ListLoader } from '../list-loader.tsx';
 
@@ -24,8 +25,11 @@ export function Page() {
 function ImportedLeads({ list, one }: { list: Campaign; one: LeadImport }) {
   const t = useText();
   const acts = useActs(list);
-  if (one.leads_at === null) return null;
   const filter = ResultFilter.parse({ sent: -1, startDate: one.leads_at, endDate: one.leads_at });
+  const nothing = () => undefined;
+  const target = { selection: { filter, except: [] }, count: one.created, onDone: nothing };
+  const asked = useAskedActs(acts, target, nothing);
+  if (one.leads_at === null) return null;
   return (
     <>
       <Button
@@ -36,11 +40,11 @@ function ImportedLeads({ list, one }: { list: Campaign; one: LeadImport }) {
       >
         {t('import.show')}
       </Button>
-      <LeadActions
-        acts={acts}
-        size="xs"
-        target={{ selection: { filter, except: [] }, count: one.created, onDone: () => undefined }}
-      />
+      <ActMenu acts={asked} position="bottom-start">
+        <Button size="xs" variant="default" rightSection={<IconChevronDown size={13} />}>
+          {t('ui.actions')}
+        </Button>
+      </ActMenu>
       {acts.dialog}
     </>
   );
