@@ -30,11 +30,11 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
           <th scope="col">{t('wallet.when')}</th>
           <th scope="col">{t('wallet.kind')}</th>
           <th scope="col">{t('wallet.what')}</th>
-          <th scope="col" data-align="right">
+          <th scope="col" data-align="right" className={classes.change}>
             {t('wallet.balance_change')}
           </th>
-          <th scope="col" data-align="right">
-            {t('wallet.held')}
+          <th scope="col" data-align="right" className={classes.change}>
+            {t('wallet.held_change')}
           </th>
           <th scope="col">{t('wallet.run')}</th>
         </tr>
