@@ -41,6 +41,13 @@ export type Words = {
 export const hostOf = (website: string): string =>
   website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, '');
 
+/** The address of a profile, which its host alone would not tell from another. */
+export const profileOf = (address: string): string =>
+  address
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
+
 const none = <span className={classes.none}>—</span>;
 
 type Cells = Partial<Record<ColumnKey, (lead: Lead) => ReactNode>>;
@@ -61,7 +68,7 @@ function cellsOf(words: Words): Cells {
         none
       ),
     website: (lead) => <Address href={lead.website} />,
-    linkedin_url: ({ columns }) => <Address href={columns?.linkedin_url} />,
+    linkedin_url: ({ columns }) => <Address href={columns?.linkedin_url} shown={profileOf} />,
     company_website: ({ columns }) => <Address href={columns?.company_website} />,
     category: (lead) => (lead.category ? categoryName(lead.category, locale) : none),
     socials: (lead) => (lead.socials.length > 0 ? <SocialIcons urls={lead.socials} /> : none),
@@ -147,12 +154,12 @@ export function underName(lead: Lead, words: Words): string {
     .join(', ');
 }
 
-function Address({ href }: { href: ColumnValue | undefined }) {
+function Address({ href, shown = hostOf }: { href: ColumnValue | undefined; shown?: typeof hostOf }) {
   if (typeof href !== 'string' || href === '') return none;
   return (
     <Copyable value={href}>
       <OutLink href={href} className={classes.link}>
-        {hostOf(href)}
+        {shown(href)}
       </OutLink>
     </Copyable>
   );
