@@ -30,7 +30,7 @@ export function HeadMenu({ title, filter, onSort, onHide }: Props) {
         <ActionIcon
           variant="subtle"
           color={filter?.isOn ? undefined : 'gray'}
-          size={22}
+          size={24}
           className={classes.button ?? ''}
           data-on={filter?.isOn || opened || undefined}
           aria-label={t(label, { column: title })}

@@ -8,9 +8,9 @@ const head = (given: object = {}) => headWidthOf({ accessor: 'size', title: '123
 describe('the width of a head', () => {
   it('is that of its title, and of the signs beside it', () => {
     expect(head()).toBe(126);
-    expect(head({ toggleable: true })).toBe(head() + 22);
-    expect(head({ sortable: true })).toBe(head() + 18 + 22);
-    expect(head({ filter: { isOn: false, draw: () => null } })).toBe(head() + 22);
+    expect(head({ toggleable: true })).toBe(head() + 24);
+    expect(head({ sortable: true })).toBe(head() + 18 + 24);
+    expect(head({ filter: { isOn: false, draw: () => null } })).toBe(head() + 24);
   });
 
   it('is none where the title is not seen', () => {

@@ -6,7 +6,7 @@ type Headed = Pick<GridColumn<never>, 'accessor' | 'title' | 'sortable' | 'toggl
 /** Pixels around a title, as in column-head.module.css and the parts of a head: what they are changed to, this is. */
 const padding = 24;
 const sortSign = 4 + 14;
-const menuButton = 22;
+const menuButton = 24;
 /** A browser rounds what it draws. */
 const spare = 2;
 
