@@ -119,3 +119,29 @@ test('what was changed and taken back is nothing to publish; of a node that was 
   await expect(badge).toHaveCount(0);
   await expect.poll(isWhatRuns).toBe(true);
 });
+
+test('a date that is over is told at the date, before anything is published; a copy is led to', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const id = await waiting(client);
+  await page.goto(`/lead-search/workflow/${id}`);
+  await press(page, say('workflows.schedule'));
+  const dialog = page.getByRole('dialog', { name: say('workflows.schedule') });
+  await dialog.getByRole('combobox', { name: say('auto.every') }).click();
+  await page.getByRole('option', { name: say('auto_every.one-time') }).click();
+  const date = dialog.getByLabel(say('auto.date'));
+  await date.fill('2020-01-01');
+  await dialog.getByRole('button', { name: say('workflows.activate') }).click();
+  await expect(date).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByRole('combobox', { name: say('auto.every') })).not.toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await dialog.getByRole('button', { name: say('ui.close') }).click();
+  await press(page, say('auto.actions', { name: 'Patient' }));
+  await page.getByRole('menuitem', { name: say('auto_act.duplicate') }).click();
+  await press(page, say('workflows.open_copy'));
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page).toHaveURL(/lead-search\/workflow\/wfl_/);
+});

@@ -2,8 +2,9 @@ import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
 import { WorkflowSchedule, workflowRepeats } from '#shared/domain/workflows/workflow.ts';
+import { fieldProblem } from '#shared/errors/app-error.ts';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
-import { draftOf, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
+import { draftOf, nextFive, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
 import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
 import { usePublishQuestion } from '#web/features/workflows/versions/publish-question.tsx';
 import { FixFirst, type FixProps } from '#web/features/workflows/words/fix-first.tsx';
@@ -32,6 +33,10 @@ const fields = [
   ...['repeat.time', 'repeat.date', 'repeat.weekdays', 'repeat', 'time_zone'],
   ...['budget.per_run', 'budget.per_month'],
 ];
+
+/** That the time is over is told of the whole, and put right at the date. */
+const atDate = ({ repeat, ...errors }: Record<string, string>): Record<string, string> =>
+  repeat === undefined ? errors : { 'repeat.date': repeat, ...errors };
 
 /** When a workflow starts and what it may spend; choosing it publishes the draft and activates it. */
 export function ScheduleDialog(props: Props) {
@@ -76,7 +81,11 @@ function Fields({ workflow, revision, isChanged, graph, problems, onClose, onCha
     const { resumes, ...most } = spending;
     const body = { repeat: chosen, time_zone: zone, budget: most, resumes } as WorkflowSchedule;
     // Before the draft is published: what is refused is to change nothing.
-    const wrong = bodyProblems(WorkflowSchedule, body);
+    const isOver = repeat.every === 'one-time' && nextFive(repeat, zone, new Date()).length === 0;
+    const wrong = [
+      ...bodyProblems(WorkflowSchedule, body),
+      ...(isOver ? [fieldProblem('repeat', 'time_past')] : []),
+    ];
     if (wrong.length > 0) {
       setErrors(fieldErrors(wrong, fields, fieldText));
       return setProblem(t('auto.look_at_fields'));
@@ -102,7 +111,7 @@ function Fields({ workflow, revision, isChanged, graph, problems, onClose, onCha
         kinds={workflowRepeats}
         repeat={repeat}
         zone={zone}
-        errors={errors}
+        errors={repeat.every === 'one-time' ? atDate(errors) : errors}
         onRepeat={(part) => {
           setRepeat({ ...repeat, ...part });
           forget();

@@ -21,7 +21,14 @@ export const acts = ['pause', 'resume', 'duplicate', 'remove'] as const;
 export type Act = (typeof acts)[number];
 
 /** Does something with one. Throws `ApiError`. */
-export async function actOn(id: string, act: Act): Promise<void> {
+export async function actOn(id: string, act: Exclude<Act, 'duplicate'>): Promise<void> {
   await call(endpoints[act], { params: { id } });
   await refreshWorkflows();
+}
+
+/** Makes another of one, and gives its id. Throws `ApiError`. */
+export async function duplicate(id: string): Promise<string> {
+  const copy = await call(endpoints.duplicate, { params: { id } });
+  await refreshWorkflows();
+  return copy.id;
 }

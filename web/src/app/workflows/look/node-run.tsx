@@ -6,6 +6,7 @@ import type { Node } from '#shared/domain/workflows/graph.ts';
 import { stepTone } from '#web/features/runs/run-words.ts';
 import { useProblemWords } from '#web/features/runs/use-problem-words.ts';
 import { goneOn, keepsBack } from '#web/features/workflows/canvas/told/gone-on.ts';
+import { waitsUntil } from '#web/features/workflows/canvas/told/waits-until.ts';
 import { iconOf } from '#web/features/workflows/words/node-icons.ts';
 import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
 import { leadAddress } from '#web/lib/addresses.ts';
@@ -37,7 +38,7 @@ export function NodeRunPanel({ workflow, view, node, onClose }: Props) {
       <Stack gap="lg" className={`${panel.fields} ${classes.panel}`}>
         {node.name ? <p className={panel.about}>{kindOf(node.kind)}</p> : null}
         {run ? (
-          <Told kind={node.kind} run={run} view={view} workflow={workflow} />
+          <Told node={node} run={run} view={view} workflow={workflow} />
         ) : (
           <p>{t('workflows.not_run')}</p>
         )}
@@ -46,27 +47,34 @@ export function NodeRunPanel({ workflow, view, node, onClose }: Props) {
   );
 }
 
-type ToldProps = { kind: string; run: NodeRun; view: WorkflowTurnView; workflow: string };
+/** Whoever looks at it goes by their own clock. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-function Told({ kind, run, view, workflow }: ToldProps) {
+type ToldProps = { node: Node; run: NodeRun; view: WorkflowTurnView; workflow: string };
+
+function Told({ node, run, view, workflow }: ToldProps) {
+  const { kind } = node;
   const t = useText();
   const format = useFormat();
   const { reason } = useProblemWords();
   const list = view.runs.find(({ id }) => id === run.run_id)?.campaign_id;
   const type = useLists(undefined).find(({ id }) => id === list)?.type;
   const { started_at, finished_at } = run;
+  const until = waitsUntil(node, run);
   const facts = [
     ['in', format.number(run.in)],
     ['out', format.number(goneOn(view.graph, run, 'out'))],
     [keepsBack(kind) ? 'kept_back' : 'passed_over', format.number(run.kept_back)],
     ['failed', format.number(run.failed)],
     ['credits', format.number(run.credits)],
-    [
-      'time',
-      started_at && finished_at
-        ? format.seconds(Math.ceil((Date.parse(finished_at) - Date.parse(started_at)) / 1000))
-        : '–',
-    ],
+    until
+      ? (['until', format.timeIn(until, zone)] as const)
+      : ([
+          'time',
+          started_at && finished_at
+            ? format.seconds(Math.ceil((Date.parse(finished_at) - Date.parse(started_at)) / 1000))
+            : '–',
+        ] as const),
   ] as const;
   return (
     <>

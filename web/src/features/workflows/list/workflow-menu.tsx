@@ -9,13 +9,15 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type WorkflowSummary, workflows } from '#shared/contracts/workflows/index.ts';
 import { workflowGoes } from '#shared/domain/workflows/workflow.ts';
+import { workflowAddress } from '#web/lib/addresses.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toasts/toasts.tsx';
-import { type Act, actOn } from '../hooks.ts';
+import { toast, toastLink } from '#web/ui/toasts/toasts.tsx';
+import { actOn, duplicate } from '../hooks.ts';
 import { RunNow } from './run-now.tsx';
 
 type Props = {
@@ -30,22 +32,27 @@ type Props = {
 /** What can be done with a workflow as it is. */
 export function WorkflowMenu({ workflow, onGone, onStarted, children }: Props) {
   const t = useText();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<'remove' | 'run' | null>(null);
   const [busy, setBusy] = useState(false);
   const { id, name, status, published } = workflow;
   const goes = workflowGoes(status);
-  const act = async (what: Act) => {
+  const busily = async (work: () => Promise<void>) => {
     setBusy(true);
-    try {
-      await actOn(id, what);
-      // A copy of a workflow is nothing that could go on.
-      toast(t(what === 'duplicate' ? 'workflows.copied' : `auto_done.${what}`, { name }));
-    } catch {
-      // The call has said why.
-    } finally {
-      setBusy(false);
-    }
+    // The call has said why it failed.
+    await work().catch(() => undefined);
+    setBusy(false);
   };
+  const act = (what: 'pause' | 'resume') =>
+    busily(async () => {
+      await actOn(id, what);
+      toast(t(`auto_done.${what}`, { name }));
+    });
+  const copy = () =>
+    busily(async () => {
+      const made = workflowAddress(await duplicate(id));
+      toastLink(t('workflows.copied', { name }), 'good', t('workflows.open_copy'), () => void navigate(made));
+    });
   const download = async () => {
     const file = await call(workflows.endpoints.file, { params: { id } }).catch(() => undefined);
     if (!file) return;
@@ -69,16 +76,16 @@ export function WorkflowMenu({ workflow, onGone, onStarted, children }: Props) {
             </Menu.Item>
           ) : null}
           {goes ? (
-            <Menu.Item leftSection={<IconPlayerPause size={15} />} onClick={() => act('pause')}>
+            <Menu.Item leftSection={<IconPlayerPause size={15} />} onClick={() => void act('pause')}>
               {t('auto_act.pause')}
             </Menu.Item>
           ) : null}
           {status === 'paused' || status === 'stopped_credits' ? (
-            <Menu.Item leftSection={<IconPlayerPlay size={15} />} onClick={() => act('resume')}>
+            <Menu.Item leftSection={<IconPlayerPlay size={15} />} onClick={() => void act('resume')}>
               {t('auto_act.resume')}
             </Menu.Item>
           ) : null}
-          <Menu.Item leftSection={<IconCopy size={15} />} onClick={() => act('duplicate')}>
+          <Menu.Item leftSection={<IconCopy size={15} />} onClick={() => void copy()}>
             {t('auto_act.duplicate')}
           </Menu.Item>
           <Menu.Item leftSection={<IconDownload size={15} />} onClick={() => void download()}>
