@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
+import { expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { any, wording } from '../support/wording.ts';
 
@@ -144,4 +145,14 @@ test('a date that is over is told at the date, before anything is published; a c
   await press(page, say('workflows.open_copy'));
   await expect(page).not.toHaveURL(new RegExp(id));
   await expect(page).toHaveURL(/lead-search\/workflow\/wfl_/);
+});
+
+test('on a phone the bar says how a workflow stands, too', async ({ page }) => {
+  const { client } = await newAccountOn(page);
+  const id = await waiting(client);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/lead-search/workflow/${id}`);
+  const state = page.getByRole('status').filter({ hasText: say('workflows.saved') });
+  await expect(state.getByText(say('workflows.is_published'), { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

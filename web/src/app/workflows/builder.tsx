@@ -60,7 +60,7 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
   const { looked, counts, pinned } = look;
   const editing = useEditing(graph, looked?.graph ?? graph, dispatch);
   const { chosen, choose, change, adding, connecting } = editing;
-  const { whyOf } = useWorkflowWords();
+  const { whyOf, standingOf } = useWorkflowWords();
   const [helps, setHelps] = useState(false);
   useHelpKey(() => setHelps(true));
   const stage = useRef<HTMLDivElement>(null);
@@ -111,7 +111,12 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
         first={first}
         tools={tools}
         acts={acts}
-        state={t(stateOf(draft, isNarrow && page.isChanged))}
+        state={
+          <>
+            {isNarrow ? <strong>{standingOf(workflow)}</strong> : null}
+            <span>{t(stateOf(draft, isNarrow && page.isChanged))}</span>
+          </>
+        }
         told={
           <>
             {isLooked ? null : <ProblemsButton graph={graph} problems={problems} onChoose={goTo} />}

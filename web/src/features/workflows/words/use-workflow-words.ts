@@ -33,6 +33,11 @@ export function useWorkflowWords() {
     () => ({
       statusOf: (status: WorkflowStatus) =>
         status === 'draft' ? t('workflows.status.draft') : t(`auto_status.${status}`),
+      /** The same with whether it was published, where it has no times yet: then it is no draft any more either. */
+      standingOf: ({ status, published }: WorkflowSummary) =>
+        status === 'draft'
+          ? t(published ? 'workflows.is_published' : 'workflows.status.draft')
+          : t(`auto_status.${status}`),
       /** Why it does not go on; null where all is well. */
       whyOf({ status, reason, missing }: WorkflowSummary): string | null {
         if (status === 'paused' && reason) return t(`workflows.reason.${reason}`);
