@@ -109,6 +109,13 @@ test('a lead is added by hand, and told where it stands already', async ({ page 
   await dialog.getByRole('textbox', { name: say('entry.website') }).fill('https://www.nova.example/');
   await expect(dialog.getByText(say('entry.known'))).toBeVisible();
   await expect(dialog.getByRole('link', { name: say('entry.in_this_list') })).toBeVisible();
+  // Refused, it is told once, still with the way to the lead.
+  await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    new RegExp(`^${say('errors.conflict.lead_known')}.*${say('entry.in_this_list')}`),
+  );
+  await expect(dialog.getByText(say('entry.known'))).toHaveCount(0);
+  await expectAccessible(page);
 
   const again = await client.call(contracts.campaigns.endpoints.enter, {
     params: { id: other.id },

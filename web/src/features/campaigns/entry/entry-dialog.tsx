@@ -15,7 +15,7 @@ import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { type Entry, filled, problemsAfter } from './entry.ts';
 import classes from './entry-dialog.module.css';
 import { EntryField } from './entry-field.tsx';
-import { KnownLead } from './known-lead.tsx';
+import { KnownLead, useKnownIn } from './known-lead.tsx';
 
 type Props = { campaign: Campaign; onClose: () => void; onEntered: (lead: Lead) => void };
 
@@ -29,7 +29,11 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [refused, setRefused] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isDouble, setIsDouble] = useState(false);
   const [busy, setBusy] = useState(false);
+  const known = useKnownIn(campaign, entry);
+  // What is told already, with the way to it, is not told a second time below.
+  const isTold = isDouble && known.some(({ campaign_id }) => campaign_id === campaign.id);
   const form = useRef<HTMLFormElement>(null);
   // On a phone the button is far below the field that is wrong. While it is mended, nobody is taken away to the next one.
   useEffect(() => {
@@ -64,6 +68,7 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
     } catch (error) {
       if (isApiError(error)) refuse(error.fields);
       setRefusal(errorText(error));
+      setIsDouble(isApiError(error, 'conflict') && error.reason === 'lead_known');
     } finally {
       setBusy(false);
     }
@@ -93,8 +98,8 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
               />
             ))}
           </div>
-          <KnownLead campaign={campaign} entry={entry} />
-          {refusal ? (
+          <KnownLead campaign={campaign} known={known} refusal={isTold ? refusal : null} />
+          {refusal && !isTold ? (
             <Alert color="red" role="alert">
               {refusal}
             </Alert>

@@ -11,9 +11,8 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { type Entry, filled } from './entry.ts';
 import classes from './entry-dialog.module.css';
 
-/** Lists that have what is being typed in, with a way to it. */
-export function KnownLead({ campaign, entry }: { campaign: Campaign; entry: Entry }) {
-  const t = useText();
+/** Lists that have what is being typed in. */
+export function useKnownIn(campaign: Campaign, entry: Entry) {
   const [typed] = useDebouncedValue(filled(entry), 400);
   const isValid = manualSchema(kindOf(campaign.type).manual).safeParse(typed).success;
   const { data } = useEndpoint(
@@ -21,12 +20,29 @@ export function KnownLead({ campaign, entry }: { campaign: Campaign; entry: Entr
     isValid ? { params: { id: campaign.id }, body: typed } : null,
     { quiet: true },
   );
-  if (!data || data.data.length === 0) return null;
+  return data?.data ?? [];
+}
+
+type Props = {
+  campaign: Campaign;
+  known: ReturnType<typeof useKnownIn>;
+  /** Why it was not added, where it is for that. */
+  refusal: string | null;
+};
+
+/** The lists that have it, with a way to it in each. */
+export function KnownLead({ campaign, known, refusal }: Props) {
+  const t = useText();
+  if (known.length === 0) return null;
   return (
-    <Alert color="orange" icon={<IconInfoCircle size={18} />} role="status">
-      {t('entry.known')}
+    <Alert
+      color={refusal ? 'red' : 'orange'}
+      icon={<IconInfoCircle size={18} />}
+      role={refusal ? 'alert' : 'status'}
+    >
+      {refusal ?? t('entry.known')}
       <ul className={classes.known}>
-        {data.data.map(({ campaign_id, campaign_name, type, lead_id }) => (
+        {known.map(({ campaign_id, campaign_name, type, lead_id }) => (
           <li key={campaign_id}>
             <Link to={leadAddress(type, campaign_id, lead_id)}>
               {campaign_id === campaign.id ? t('entry.in_this_list') : campaign_name}
