@@ -1,4 +1,4 @@
-import { keepQuote } from '#functions/runs/index.ts';
+import { quotePlan } from '#functions/runs/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { WorkflowQuote } from '#shared/contracts/workflows/index.ts';
 import type { Quote } from '#shared/domain/runs/run.ts';
@@ -10,6 +10,7 @@ import { getWorkflow } from '../change/keep.ts';
 import type { StartingDeps } from '../deps.ts';
 import { graphOf } from '../draw/drafts.ts';
 import { trialFor, trialParts } from '../turns/trial-parts.ts';
+import { countParts } from './count-parts.ts';
 import { findProblems } from './find-problems.ts';
 
 type NodeQuote = WorkflowQuote['nodes'][number];
@@ -35,26 +36,33 @@ export async function quoteWorkflow(
     return { problems, available, ...nothing };
   }
   const lines = new Map<string, Line[]>();
-  const sums = { at_least: 0, expected: 0, maximum: 0, available: 0 };
+  const sums = { expected: 0, maximum: 0, available: 0 };
+  // Searches for one kind may all find the same leads, which are paid for once.
+  const least = new Map<string, number>();
   const parts =
     trial && leads !== undefined
       ? await trialParts(deps, tenantId, graph, { leads, given: trial.given })
       : toPlans(graph);
-  for (const { plan, nodes } of parts) {
-    const quote = await keepQuote(deps.start, tenantId, plan);
+  const counted = await countParts(deps, tenantId, parts);
+  for (const { part, given } of counted) {
+    const { plan, nodes } = part;
+    const quote = await quotePlan(deps.start, tenantId, plan, given);
     sums.expected += quote.expected;
     sums.maximum += quote.maximum;
     sums.available = quote.available;
+    const kind = plan.steps.find((step) => step.kind === 'search')?.search.kind ?? '';
     for (const [no, line] of quote.steps.entries()) {
       const node = nodes[no] ?? '';
       lines.set(node, [...(lines.get(node) ?? []), line]);
-      if (line.kind === 'save' && !line.owned_at_least) sums.at_least += line.expected;
+      if (line.kind === 'save' && !line.owned_at_least)
+        least.set(kind, Math.max(least.get(kind) ?? 0, line.expected));
     }
   }
-  const exact = exactNodes(graph);
+  const exact = exactNodes(graph, new Set(counted.flatMap(({ growing }) => growing)));
   const quoted = graph.nodes.map((node) => nodeQuote(node.id, lines.get(node.id) ?? [], exact.has(node.id)));
+  const at_least = [...least.values()].reduce((sum, one) => sum + one, 0);
   return {
-    ...{ problems, ...sums, nodes: quoted, edges: edgeQuotes(graph, quoted, exact) },
+    ...{ problems, at_least, ...sums, nodes: quoted, edges: edgeQuotes(graph, quoted, exact) },
     maximum_per_month: record.repeat && !trial ? sums.maximum * timesInMonth(record.repeat) : null,
   };
 }
@@ -76,11 +84,15 @@ function nodeQuote(node: string, lines: Line[], is_exact: boolean): NodeQuote {
   };
 }
 
-/** Nodes to which all leads come that their sources give: nothing before them keeps any back. */
-function exactNodes(graph: Graph): Set<string> {
+/** Nodes to which all leads come that their sources give: nothing before them keeps any back, and nobody else comes to their lists. */
+function exactNodes(graph: Graph, growing: ReadonlySet<string>): Set<string> {
   const exact = new Set<string>();
   for (const { id } of inOrder(graph).order)
-    if (edgesTo(graph, id).every((edge) => exact.has(edge.from) && handsAllOn(graph, edge))) exact.add(id);
+    if (
+      !growing.has(id) &&
+      edgesTo(graph, id).every((edge) => exact.has(edge.from) && handsAllOn(graph, edge))
+    )
+      exact.add(id);
   return exact;
 }
 

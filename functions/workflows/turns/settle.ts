@@ -65,10 +65,16 @@ function endedTurn(turn: TurnRecord, no: number, run: Run): TurnRecord {
 const worst: readonly RunStatus[] = ['failed', 'out_of_credits', 'cancelled', 'partial', 'completed'];
 
 export function statusOf(parts: readonly Part[]): TurnRecord['status'] {
-  const ends = parts.map(({ runs }) => runs.at(-1)?.ended);
+  const ends = parts.map(endOf);
   if (ends.some((end) => end === undefined)) return 'running';
   const status = worst.find((one) => ends.includes(one)) ?? 'completed';
   return status === 'queued' || status === 'running' ? 'completed' : status;
+}
+
+/** As its last run: but a retry of what was left that failed leaves done what was done before it. */
+function endOf({ runs }: Part): RunStatus | undefined {
+  const last = runs.at(-1)?.ended;
+  return last === 'failed' && runs.some(({ ended }) => ended === 'partial') ? 'partial' : last;
 }
 
 function counted(

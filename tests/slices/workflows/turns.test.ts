@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createLabel, removeLabel } from '#functions/campaigns/labels/labels.ts';
 import { removeWorkflow } from '#functions/workflows/change/change.ts';
 import { pauseWorkflow, resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { getDraft } from '#functions/workflows/draw/drafts.ts';
@@ -145,39 +144,6 @@ test('somebody may run what is published beside its times, and nothing else', as
   expect(await world.turns(id)).toMatchObject([{ id: turn, cause: 'now', status: 'completed', spent: 5 }]);
   expect((await world.workflow(id)).status).toBe('draft');
 });
-
-const marking = (label: string) => node('next', 'mark', { labels: { add: [label] } });
-const filtering = (label: string) => {
-  const custom_search = [{ field: 'labels', operator: 'like', value: [label] }];
-  return node('next', 'filter', { filter: { sent: -1, custom_search } });
-};
-const deleteList = (one: World) => one.deleteList();
-const deleteLabel = async (one: World, label: string) =>
-  void (await removeLabel(one.campaigns, one.tenantId, label));
-
-test.each([
-  ['its list', deleteList, marking, { node: 'keep', path: 'campaign_id', key: 'list_gone' }],
-  ['a label', deleteLabel, marking, { node: 'next', path: 'labels', key: 'label_gone' }],
-  ['a label of a filter', deleteLabel, filtering, { node: 'next', path: 'filter', key: 'label_gone' }],
-] as const)(
-  '%s that is deleted pauses it, names the node, is mailed once, and nothing is spent',
-  async (_, remove, next, problem) => {
-    const label = await createLabel(world.campaigns, world.tenantId, { name: 'Call back', color: 'teal' });
-    const id = await world.draw([next(label.id)], 'keep>next');
-    await world.schedule(id);
-    await remove(world, label.id);
-    await world.until(nine(25), 2);
-    expect(await world.workflow(id)).toMatchObject({
-      ...{ status: 'paused', reason: 'refused', next_at: null },
-      refused: [{ code: 'refused', ...problem }],
-    });
-    expect(world.mails.map(({ template }) => template)).toEqual(['workflow_paused']);
-    expect(await world.runs()).toEqual([]);
-    await expect(resumeWorkflow(world.deps, world.caller, id)).rejects.toMatchObject({
-      fields: [{ path: `nodes.${problem.node}.${problem.path}`, key: problem.key }],
-    });
-  },
-);
 
 test('whoever it acts for has left: it is paused, and the main user hears of it', async () => {
   const id = await world.draw();

@@ -1,0 +1,37 @@
+import { countSources, type Given, givenBySource, moreUnits, takesAll } from '#functions/runs/index.ts';
+import type { WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
+import type { StartingDeps } from '../deps.ts';
+
+type Units = Omit<Given, 'others'>;
+/** What the sources of a part give; `growing` are nodes of lists that the same workflow fills. */
+export type CountedPart = { part: WorkflowPlan; given: Given; growing: string[] };
+
+/** Counts what each part of a graph begins with. A list that another part fills may give whoever is saved there, too, as one that is filled by the same part. */
+export async function countParts(
+  deps: StartingDeps,
+  tenantId: string,
+  parts: readonly WorkflowPlan[],
+): Promise<CountedPart[]> {
+  const counted: { part: WorkflowPlan; units: Map<number, Units>; saved: number }[] = [];
+  for (const part of parts) {
+    const { plan } = part;
+    const units = givenBySource(plan, await countSources(deps.start, tenantId, plan));
+    const saves = [...units].filter(([no]) => plan.steps[no]?.kind === 'search');
+    counted.push({ part, units, saved: saves.reduce((sum, [, { leads }]) => sum + leads, 0) });
+  }
+  return counted.map(({ part, units, saved }) => {
+    const { plan, nodes } = part;
+    const all = counted
+      .filter((one) => one.part.plan.campaign_id === plan.campaign_id)
+      .reduce((sum, one) => sum + one.saved, 0);
+    const isGrowing = (no: number) => {
+      const step = plan.steps[no];
+      return all > 0 && step !== undefined && takesAll(step);
+    };
+    const [first, ...others] = [...units].map(([no, one]) =>
+      isGrowing(no) ? moreUnits(one, all - saved) : one,
+    );
+    const given = { ...(first ?? { leads: 0, chargeable: 0 }), ...(others.length > 0 ? { others } : {}) };
+    return { part, given, growing: [...units.keys()].filter(isGrowing).flatMap((no) => nodes[no] ?? []) };
+  });
+}
