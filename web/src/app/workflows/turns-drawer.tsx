@@ -3,6 +3,8 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Workflow, type WorkflowTurn, workflows } from '#shared/contracts/workflows/index.ts';
+import { nextTimes } from '#shared/domain/schedules/next-times.ts';
+import { NextTimes } from '#web/features/autopilots/form/next-times.tsx';
 import { refreshWorkflows } from '#web/features/workflows/hooks.ts';
 import { useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
 import { runAddress } from '#web/lib/addresses.ts';
@@ -22,8 +24,9 @@ type Props = { opened: boolean; workflow: Workflow; onClose: () => void; onLook:
 /** It has runs, and none of them goes on. */
 const canBeRetried = ({ run_ids, found }: WorkflowTurn): boolean => run_ids.length > 0 && found !== null;
 
-/** What a workflow did at its last times; each can be looked at on the canvas, and several be retried at once. */
-export function TurnsDrawer({ opened, workflow: { id, time_zone }, onClose, onLook }: Props) {
+/** When a workflow starts next, and what it did at its last times; each can be looked at on the canvas, and several be retried at once. */
+export function TurnsDrawer({ opened, workflow, onClose, onLook }: Props) {
+  const { id, time_zone, repeat, next_at } = workflow;
   const t = useText();
   const format = useFormat();
   const { resultOf } = useWorkflowWords();
@@ -44,6 +47,9 @@ export function TurnsDrawer({ opened, workflow: { id, time_zone }, onClose, onLo
       title={t('workflows.turns')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
+      {repeat && next_at ? (
+        <NextTimes times={nextTimes(repeat, time_zone, new Date(), 5)} zone={time_zone} />
+      ) : null}
       {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
       {data && turns.length === 0 ? (
         <EmptyState compact icon={<IconHistory size={20} />} title={t('auto.no_turns')} />

@@ -4,7 +4,6 @@ import type { LeadSelection } from '#web/features/campaigns/use-selection.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BulkBar } from '#web/ui/layout/bulk-bar.tsx';
-import { goOnAtRows } from './go-on-at-rows.ts';
 
 type Props = { selection: LeadSelection; total: number; children: ReactNode };
 
@@ -29,4 +28,12 @@ export function LeadBulkBar({ selection, total, children }: Props) {
       {children}
     </BulkBar>
   );
+}
+
+/** What ends with the button that ended it, an act on chosen leads or the look at one: whoever uses the keyboard would begin at the top of the page. */
+export function goOnAtRows(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+  });
 }

@@ -13,8 +13,8 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { AlsoIn } from './details/also-in.tsx';
 import { LeadView } from './details/lead-view.tsx';
-import { goOnAtRows } from './go-on-at-rows.ts';
 import { LeadBadges } from './lead-badges.tsx';
+import { goOnAtRows } from './lead-bulk-bar.tsx';
 import classes from './lead-panel.module.css';
 
 type Props = {
