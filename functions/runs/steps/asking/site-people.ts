@@ -1,6 +1,6 @@
 import type { Enricher } from '#functions/enrichment/index.ts';
 import type { EnrichmentSource } from '#functions/providers/index.ts';
-import { kindsFor } from '#shared/domain/leads/enrichments.ts';
+import { freeFor, kindsFor } from '#shared/domain/leads/enrichments.ts';
 
 /**
  * The people whom a business shows on its own website, with what they do. A site that was read for them before is not read again: then
@@ -9,7 +9,7 @@ import { kindsFor } from '#shared/domain/leads/enrichments.ts';
 export const sitePeople = (enricher: Enricher): EnrichmentSource => ({
   id: 'website',
   gives: 'employees',
-  kinds: kindsFor('employees'),
+  kinds: kindsFor('employees').filter((kind) => freeFor('employees', kind) === 'website'),
   cost: { credits: 0, per: 'answer' },
   canAsk: ({ website, has_site_people }) => website !== undefined && !has_site_people,
   async ask({ website = '', country, name }, { limit, signal }) {
