@@ -103,7 +103,8 @@ test('where there is no room beside the list a lead that is open stands in its p
     await page.keyboard.press('Escape');
     await expect(bulkBar(page, 'en')).toBeVisible();
   }
-  await expect(page.getByRole('grid')).toBeFocused();
+  // The list itself, or the name that was pressed where it was hidden for no frame.
+  await expect(page.locator('[role="grid"]:focus, [role="grid"] :focus')).toHaveCount(1);
 });
 
 test('the palette does what can be done with chosen leads, finds leads of the list, and changes how the app looks', async ({

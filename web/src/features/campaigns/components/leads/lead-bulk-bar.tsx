@@ -32,8 +32,11 @@ export function LeadBulkBar({ selection, total, children }: Props) {
 
 /** What ends with the button that ended it, an act on chosen leads or the look at one: whoever uses the keyboard would begin at the top of the page. */
 export function goOnAtRows(): void {
-  setTimeout(() => {
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
-  });
+  // What was hidden or is gone loses the focus when the page is drawn, and not before.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+    }),
+  );
 }
