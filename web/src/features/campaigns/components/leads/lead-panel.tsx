@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Campaign, LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
@@ -33,6 +33,9 @@ type Props = {
   activity: (lead: Lead) => ReactNode;
 };
 
+/** As in lead-panel.module.css. */
+const inPlaceOfList = '(max-width: 1200px)';
+
 /** A lead beside its list, which stays as it is. J and K go on to its neighbours, Escape closes. */
 export function LeadPanel(props: Props) {
   const { campaign, leadId, filter, live, onMove, onClose, actions, emailActions, texts, activity } = props;
@@ -54,11 +57,16 @@ export function LeadPanel(props: Props) {
     ],
     ['INPUT', 'TEXTAREA', 'SELECT'],
   );
-  useEffect(() => goOnAtRows, []);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where it stands in the place of the list, what was pressed there is hidden, and would lose the focus at some later moment.
+    if (window.matchMedia(inPlaceOfList).matches) panel.current?.focus({ preventScroll: true });
+    return goOnAtRows;
+  }, []);
   const lead = details.data?.lead.id === leadId ? details.data.lead : undefined;
   const matches = useMemo(() => matchLead(filter), [filter]);
   return (
-    <aside className={classes.root} aria-label={t('lead.panel')}>
+    <aside ref={panel} tabIndex={-1} className={classes.root} aria-label={t('lead.panel')}>
       <div className={classes.bar}>
         <Go label={t('lead.previous')} act={previous}>
           <IconChevronUp size={18} />
