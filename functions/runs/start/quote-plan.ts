@@ -108,32 +108,10 @@ export async function countSources(
       const known = source.kind === 'select' ? undefined : kept?.get(no);
       counted.push(known ?? (await countSource(deps, tenantId, plan.campaign_id, source)));
     }
-  const [first, ...others] = withSaved(plan, counted);
+  const [first, ...others] = counted;
   if (!first) throw invalidField('steps', 'invalid');
   return { ...first, ...(others.length > 0 ? { others } : {}) };
 }
-
-/** A list that the plan fills as well may give whoever is saved there, too: nobody knows which of the two comes first. */
-function withSaved({ steps }: PricedPlan, counted: readonly Units[]): Units[] {
-  const sources = steps.filter(({ kind }) => isSourceKind(kind));
-  const saved = sources.reduce(
-    (sum, { kind }, at) => (kind === 'search' ? sum + (counted[at]?.leads ?? 0) : sum),
-    0,
-  );
-  return counted.map((units, at) => {
-    const source = sources[at];
-    return source && takesAll(source) ? moreUnits(units, saved) : units;
-  });
-}
-
-/** Whether a source is whoever is in the list, and not leads that are named. */
-export const takesAll = (step: Step): boolean => step.kind === 'select' && 'filter' in step.selection;
-
-export const moreUnits = (units: Units, more: number): Units => ({
-  ...units,
-  leads: units.leads + more,
-  chargeable: units.chargeable + more,
-});
 
 async function countSource(
   deps: QuoteDeps,

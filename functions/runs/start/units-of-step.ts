@@ -1,4 +1,10 @@
-import { isSourceKind, nodesOf, type PricedPlan, type StoredPlan } from '#shared/domain/runs/plan.ts';
+import {
+  isSourceKind,
+  nodesOf,
+  type PricedPlan,
+  type Step,
+  type StoredPlan,
+} from '#shared/domain/runs/plan.ts';
 import type { Given, Units } from '../steps/definition.ts';
 
 /** The same for each source, by the number of its step. */
@@ -16,17 +22,23 @@ export function givenBySource(
 
 /**
  * The most that each step of a plan may see: what all the sources give from which leads can come to it, as if no filter kept any back. Leads of two
- * sources that are the same are counted twice.
+ * sources that are the same are counted twice. A list that the plan fills as well may give whoever its searches find, too: nobody knows which comes first.
  */
 export function unitsOfSteps(plan: PricedPlan, given: Given): Units[] {
   const bySource = givenBySource(plan, given);
+  const searches = [...bySource.keys()].filter((no) => plan.steps[no]?.kind === 'search');
   const reached: Set<number>[] = [];
   for (const { no, inputs } of nodesOf(plan.steps)) {
     const from = inputs.flatMap((input) => [...(reached[input.no] ?? [])]);
-    reached[no] = new Set(bySource.has(no) ? [no] : from);
+    const own = takesAll(plan.steps[no]) ? [no, ...searches] : [no];
+    reached[no] = new Set(bySource.has(no) ? own : from);
   }
   return reached.map((sources) => sumUnits([...sources].flatMap((no) => bySource.get(no) ?? [])));
 }
+
+/** Whether a source is whoever is in the list, and not leads that are named. */
+export const takesAll = (step: Step | undefined): boolean =>
+  step?.kind === 'select' && 'filter' in step.selection;
 
 function sumUnits(all: Units[]): Units {
   const [only, ...more] = all;

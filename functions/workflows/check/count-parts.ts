@@ -1,4 +1,4 @@
-import { countSources, type Given, givenBySource, moreUnits, takesAll } from '#functions/runs/index.ts';
+import { countSources, type Given, givenBySource, takesAll } from '#functions/runs/index.ts';
 import type { WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
 import type { StartingDeps } from '../deps.ts';
 
@@ -6,7 +6,7 @@ type Units = Omit<Given, 'others'>;
 /** What the sources of a part give; `growing` are nodes of lists that the same workflow fills. */
 export type CountedPart = { part: WorkflowPlan; given: Given; growing: string[] };
 
-/** Counts what each part of a graph begins with. A list that another part fills may give whoever is saved there, too, as one that is filled by the same part. */
+/** Counts what each part of a graph begins with. A list that another part fills may give whoever is saved there, too; of those of its own part the price knows. */
 export async function countParts(
   deps: StartingDeps,
   tenantId: string,
@@ -24,12 +24,10 @@ export async function countParts(
     const all = counted
       .filter((one) => one.part.plan.campaign_id === plan.campaign_id)
       .reduce((sum, one) => sum + one.saved, 0);
-    const isGrowing = (no: number) => {
-      const step = plan.steps[no];
-      return all > 0 && step !== undefined && takesAll(step);
-    };
+    const more = all - saved;
+    const isGrowing = (no: number) => all > 0 && takesAll(plan.steps[no]);
     const [first, ...others] = [...units].map(([no, one]) =>
-      isGrowing(no) ? moreUnits(one, all - saved) : one,
+      isGrowing(no) ? { ...one, leads: one.leads + more, chargeable: one.chargeable + more } : one,
     );
     const given = { ...(first ?? { leads: 0, chargeable: 0 }), ...(others.length > 0 ? { others } : {}) };
     return { part, given, growing: [...units.keys()].filter(isGrowing).flatMap((no) => nodes[no] ?? []) };

@@ -1,32 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
-import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
 import { expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
+import { waitingWorkflow } from '../support/waiting-workflow.ts';
 import { any, wording } from '../support/wording.ts';
 
-const { campaigns, workflows } = contracts;
+const { workflows } = contracts;
 const { endpoints } = workflows;
 const { like, say } = wording('en');
 const card = (page: Page, name: string) => page.locator('.react-flow__node', { hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A published workflow whose leads wait for two days before a tag is put on them. */
-async function waiting(client: TestClient) {
-  const { id: list } = await client.newList('Known leads');
-  const body = { name: 'One', website: 'https://one.invalid' };
-  await client.call(campaigns.endpoints.enter, { params: { id: list }, body });
-  const { id } = await client.call(endpoints.create, { body: { name: 'Patient' } });
-  const changes = drawing(
-    [
-      node('known', 'list', { campaign_id: list }),
-      node('later', 'wait', { minutes: 2880 }),
-      node('mark', 'mark', { tags: { add: ['late'] } }),
-    ],
-    ...['known>later', 'later>mark'],
-  );
-  await client.call(endpoints.save, { params: { id }, body: { revision: 0, changes } });
+/** A published workflow whose leads wait for two days. */
+async function waiting(client: TestClient): Promise<string> {
+  const { id } = await waitingWorkflow(client);
   await client.call(endpoints.publish, { params: { id }, body: { revision: 1 } });
   return id;
 }

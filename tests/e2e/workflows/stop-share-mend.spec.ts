@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
-import type { TestClient } from '#tests/support/people/client.ts';
 import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
 import { memberOn, newAccountOn } from '../support/signed-in.ts';
+import { waitingWorkflow } from '../support/waiting-workflow.ts';
 import { any, wording } from '../support/wording.ts';
 
 const { campaigns, workflows } = contracts;
@@ -17,29 +17,11 @@ const start = async (page: Page) =>
     .click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A list with a lead, and a workflow of it that waits for a day before it does anything. */
-async function patient(client: TestClient) {
-  const { id: list } = await client.newList('Known leads');
-  const body = { name: 'One', website: 'https://one.invalid' };
-  await client.call(campaigns.endpoints.enter, { params: { id: list }, body });
-  const { id } = await client.call(endpoints.create, { body: { name: 'Patient' } });
-  const changes = drawing(
-    [
-      node('known', 'list', { campaign_id: list }),
-      node('later', 'wait', { minutes: 1440 }),
-      node('mark', 'mark', { tags: { add: ['late'] } }),
-    ],
-    ...['known>later', 'later>mark'],
-  );
-  await client.call(endpoints.save, { params: { id }, body: { revision: 0, changes } });
-  return { id, list };
-}
-
 test('a run is stopped on the canvas, what is published is run again, and both are retried at once', async ({
   page,
 }) => {
   const { client } = await newAccountOn(page);
-  const { id } = await patient(client);
+  const { id } = await waitingWorkflow(client);
   await client.call(endpoints.publish, { params: { id }, body: { revision: 1 } });
   await page.goto(`/lead-search/workflow/${id}`);
   await press(page, say('auto.actions', { name: 'Patient' }));
@@ -73,7 +55,7 @@ test('two people draw at once: they see who changed what, and of what both chang
   browser,
 }) => {
   const { client } = await newAccountOn(page);
-  const { id } = await patient(client);
+  const { id } = await waitingWorkflow(client);
   const other = await (await browser.newContext()).newPage();
   await memberOn(other, client);
   for (const one of [page, other]) await one.goto(`/lead-search/workflow/${id}`);
@@ -121,7 +103,7 @@ test('a list that is gone is told on its node; nothing is started before another
   page,
 }) => {
   const { client } = await newAccountOn(page);
-  const { id, list } = await patient(client);
+  const { id, list } = await waitingWorkflow(client);
   await client.call(endpoints.schedule, {
     params: { id },
     body: {
@@ -159,7 +141,7 @@ test('a list that is gone is told on its node; nothing is started before another
 
 test('a list is called gone once the service says so, and not while it is silent', async ({ page }) => {
   const { client } = await newAccountOn(page);
-  const { id, list } = await patient(client);
+  const { id, list } = await waitingWorkflow(client);
   const shown = page.getByRole('combobox', { name: say('workflows.list') });
   const open = async () => {
     await page.goto(`/lead-search/workflow/${id}`);
@@ -212,7 +194,7 @@ test('a budget of nothing is no budget of a credit: it is refused before the dra
   page,
 }) => {
   const { client } = await newAccountOn(page);
-  const { id } = await patient(client);
+  const { id } = await waitingWorkflow(client);
   await page.goto(`/lead-search/workflow/${id}`);
   await press(page, say('workflows.schedule'));
   const dialog = page.getByRole('dialog', { name: say('workflows.schedule') });
