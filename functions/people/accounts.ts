@@ -8,6 +8,16 @@ export async function findAccount(deps: PeopleDeps, tenantId: string): Promise<A
   return data ?? undefined;
 }
 
+/** The zone in which an account's autopilots and workflows begin, where whoever makes one says none. */
+export const zoneOfAccount = async (deps: PeopleDeps, tenantId: string): Promise<string> =>
+  (await findAccount(deps, tenantId))?.time_zone ?? 'UTC';
+
+/** Says the zone of an account. What goes by the clocks of another one stays with them. False where there is no such account any more. */
+export function changeZone(deps: PeopleDeps, tenantId: string, time_zone: string): Promise<boolean> {
+  const changed = peopleStore(deps).accounts.patch({ tenantId }).set({ time_zone });
+  return tryTransact(deps.table, [write.update('account', changed.params())]);
+}
+
 /** Has an account deleted at a time. False where that is planned already, or is being done. */
 export function planEnd(deps: PeopleDeps, tenantId: string, deletion_at: string): Promise<boolean> {
   const planned = peopleStore(deps)

@@ -33,11 +33,11 @@ type NewPerson = Address &
  */
 export async function openAccount(
   deps: TimedDeps,
-  { expires_in, ...person }: NewPerson & { expires_in?: number },
+  { expires_in, time_zone, ...person }: NewPerson & { expires_in?: number; time_zone?: string | undefined },
   also: Write[],
 ): Promise<UserRecord> {
   const expires_at = after(deps.now(), accountDays(expires_in), 'day');
-  const account = { expires_at, welcome_credits: welcome.credits };
+  const account = { expires_at, time_zone, welcome_credits: welcome.credits };
   const owner = await open(deps, { ...person, modules: welcome.modules }, account, also);
   const opened = await findPerson(deps, owner);
   if (!opened) throw new Error('the new user is not there');
@@ -53,7 +53,9 @@ export const openAccountByHand = (
 async function open(
   deps: TimedDeps,
   { password_hash, networks, ...person }: NewPerson & Pick<UserRecord, 'modules'>,
-  account: Partial<Pick<AccountRecord, 'expires_at' | 'welcome_credits'>>,
+  account: Partial<Pick<AccountRecord, 'expires_at' | 'welcome_credits'>> & {
+    time_zone?: string | undefined;
+  },
   also: Write[],
 ): Promise<{ tenantId: string; userId: string }> {
   const { accounts, users } = peopleStore(deps);

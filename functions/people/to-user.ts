@@ -25,6 +25,7 @@ export function toUser(record: UserRecord, account: AccountRecord | undefined, n
     has_password: record.has_password ?? true,
     two_factor: record.two_factor ?? false,
     expires_at: account?.expires_at ?? null,
+    time_zone: account?.time_zone ?? null,
     deletion_at: account?.deletion === 'planned' ? account.deletion_at : null,
   };
 }

@@ -16,6 +16,8 @@ export const autopilotStatuses = ['active', 'paused', 'stopped_credits', 'failin
 export type AutopilotStatus = (typeof autopilotStatuses)[number];
 /** Those in which it starts runs. */
 export const goingStatuses: readonly AutopilotStatus[] = ['active', 'failing'];
+/** Those in which somebody may have it run at once: one whose time is over stays finished. */
+export const runnableStatuses: readonly AutopilotStatus[] = [...goingStatuses, 'finished'];
 
 /** Why one is paused: somebody said so, or it could not go on. */
 export const pauseReasons = [
@@ -108,7 +110,8 @@ export const Budget = z
 
 const common = {
   name: z.string().trim().min(1, 'required').max(100),
-  time_zone: TimeZone,
+  /** By whose clocks it goes: where nothing is said, those of the account, or of the autopilot that is changed. */
+  time_zone: TimeZone.optional(),
   /** Begins with a search for who is new, which are saved; the steps after that are any that a run may have. */
   plan: Plan.refine(
     ({ steps: [source, next] }) =>

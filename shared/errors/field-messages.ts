@@ -22,6 +22,8 @@ export const fieldMessages = {
   area_outside_circle: 'The area reaches beyond the circle of the location.',
   location_required: 'Please select location before continue.',
   time_past: 'This time is over. Please choose a later one.',
+  too_often: 'It starts once, or daily, weekly, monthly or yearly: once a day at most.',
+  workflow_repeat: 'A workflow starts once, daily or weekly.',
   filter_twice: 'Another field fills this filter already. Please choose another filter.',
   list_webhook_missing: "Selected list doesn't have webhook, please setup before continue.",
   destination_missing: 'This destination is not there, is off, or takes no leads.',

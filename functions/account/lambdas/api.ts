@@ -26,6 +26,7 @@ import { listAuditLog } from '../list-audit-log.ts';
 import { listLimits } from '../list-limits.ts';
 import { logAppError } from '../log-app-error.ts';
 import { getMe } from '../profile/get-me.ts';
+import { setTimeZone } from '../profile/set-time-zone.ts';
 import { acceptTerms, updateMe } from '../profile/update-me.ts';
 import { changeMember, removeMember } from '../team/change-team.ts';
 import { inviteMember, resendInvitation } from '../team/invite-member.ts';
@@ -50,6 +51,7 @@ export const handler = serve(
     confirmMailChange: ({ body }, caller, { note, sourceIp }) =>
       confirmMailChange(deps, caller, { ...body, sourceIp }, note).then(() => getMe(deps, caller)),
     userLimits: (_input, caller) => listLimits(deps, caller),
+    setTimeZone: ({ body }, caller, { note }) => setTimeZone(deps, caller, body.time_zone, note),
     acceptTerms: (_input, caller) => acceptTerms(deps, caller),
     billingPortals: (_input, caller) => getBillingPortals(deps, caller),
     logAppError: ({ body }, _caller, { sourceIp }) => done(logAppError(deps, body, sourceIp)),

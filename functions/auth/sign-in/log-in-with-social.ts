@@ -23,6 +23,7 @@ type Deps = SecondFactorDeps & { providers: Record<'google', SocialProvider> };
 type Request = SocialProof & {
   provider: 'google';
   locale: UserRecord['locale'];
+  time_zone?: string | undefined;
   password?: string | undefined;
   code?: string | undefined;
 };
@@ -35,7 +36,7 @@ type Request = SocialProof & {
  */
 export async function logInWithSocial(
   deps: Deps,
-  { provider, locale, password, code, ...given }: Request,
+  { provider, locale, time_zone, password, code, ...given }: Request,
   origin: Origin & Guest & { note(note: ActNote): void },
 ) {
   await limitTries(deps, [[byAddress('social', origin.sourceIp), 300]]);
@@ -47,7 +48,7 @@ export async function logInWithSocial(
   const named = waiting ?? (profile && (await findUser(deps, provider, profile)));
   if (!named) {
     if (!profile) throw new AppError('unauthenticated');
-    const user = await signUp(deps, provider, profile, locale);
+    const user = await signUp(deps, provider, profile, { locale, time_zone });
     return { ...(await startSession(deps, user, origin)), created: true };
   }
   const { user, link } = named;
@@ -101,10 +102,10 @@ async function signUp(
   deps: Deps,
   provider: string,
   profile: Profile,
-  locale: UserRecord['locale'],
+  said: Pick<Request, 'locale' | 'time_zone'>,
 ): Promise<UserRecord> {
   const { subject, ...person } = profile;
-  const user = await openAccount(deps, { ...person, locale }, []).catch((cause) => {
+  const user = await openAccount(deps, { ...person, ...said }, []).catch((cause) => {
     // Two tabs at once: the other one was faster, and the next try finds its account.
     throw cause instanceof AddressTaken ? new AppError('conflict', { reason: 'changed', cause }) : cause;
   });

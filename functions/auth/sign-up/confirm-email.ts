@@ -26,7 +26,8 @@ export async function confirmEmail(
   await countGuess(deps, guess);
   const counted = await countTry(deps, registration);
   if (!counted || taken || !sameHash(registration.code_hash, hashCode(code, tokenHash))) throw wrongCode();
-  const { first_name, last_name, password_hash, locale, expires_in, terms_accepted } = registration;
+  const { first_name, last_name, password_hash, locale, time_zone, expires_in, terms_accepted } =
+    registration;
   const done = authStore(deps)
     .registrations.remove({ tokenHash })
     .where((row, is) => is.eq(row.code_hash, registration.code_hash));
@@ -38,6 +39,7 @@ export async function confirmEmail(
     last_name,
     password_hash,
     locale,
+    time_zone,
     expires_in,
     terms_accepted,
   };

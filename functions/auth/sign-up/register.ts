@@ -23,7 +23,7 @@ const keepHours = 24;
  */
 export async function register(deps: MailingDeps, form: Form, { sourceIp, host }: Guest) {
   const { now } = deps;
-  const { email, first_name, last_name, locale } = form;
+  const { email, first_name, last_name, locale, time_zone } = form;
   await limitTries(deps, [[byAddress('register', sourceIp), 60]]);
   refuseWeakPassword(form.password, [email, first_name, last_name]);
   const token = newRegistrationToken();
@@ -45,6 +45,7 @@ export async function register(deps: MailingDeps, form: Form, { sourceIp, host }
       last_name,
       password_hash,
       locale,
+      time_zone,
       taken,
       expires_in: accountDays(form.expires_in),
       terms_accepted: termsVersion,

@@ -29,6 +29,8 @@ export const registrationEntity = entity({
     password_hash: { type: 'string', required: true },
     expires_in: { type: 'number', required: true },
     locale,
+    /** Of the browser, if it said one: the account's. */
+    time_zone: { type: 'string' },
     terms_accepted: { type: 'string', required: true },
     /** The address has an account: its owner got a mail about that, and no code will work. */
     taken: { type: 'boolean', required: true },

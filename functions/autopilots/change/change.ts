@@ -2,7 +2,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { eraseItems } from '#functions/platform/table/erase-items.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import { nextAfter, schedule, tickOf, timed, unschedule } from '#functions/timed/index.ts';
-import { type AutopilotChange, goingStatuses } from '#shared/domain/autopilots.ts';
+import { type AutopilotChange, goingStatuses, runnableStatuses } from '#shared/domain/autopilots.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
@@ -36,7 +36,7 @@ export async function changeAutopilot(
   const found = await getAutopilot(deps, tenantId, id);
   if (madeOn !== undefined && found.version !== madeOn) throw changedSince();
   if (found.type !== choice.type) throw invalidField('type', 'type');
-  const { type: _type, ...chosen } = await chosenOf(deps, tenantId, choice);
+  const { type: _type, ...chosen } = await chosenOf(deps, tenantId, choice, () => found.time_zone);
   let before = found;
   const record = await keepNewest(deps, found, (newest) => {
     if (newest.version !== found.version) throw changedSince();
@@ -114,7 +114,7 @@ export async function resumeAutopilot(deps: ChangeDeps, { tenantId }: Who, id: s
 /** Has a run start beside its times. `conflict` where it is paused or stopped. */
 export async function runAutopilotNow(deps: ChangeDeps, { tenantId }: Who, id: string) {
   const record = await getAutopilot(deps, tenantId, id);
-  if (!goingStatuses.includes(record.status))
+  if (!runnableStatuses.includes(record.status))
     throw new AppError('conflict', { reason: 'autopilot_not_going' });
   const scheduled = deps.now().toISOString();
   await deps.ticks.send([{ kind: 'now', tenant_id: tenantId, id, scheduled }]);

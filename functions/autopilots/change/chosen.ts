@@ -9,13 +9,18 @@ import type { AutopilotDeps, ChoiceDeps } from '../deps.ts';
 import type { TickMessage } from '../env.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 
-/** What a record keeps of a choice. Throws what is wrong with it: its list, where it sends leads, a time that is over, a filter that is none. */
+/**
+ * What a record keeps of a choice; `usualZone` says its zone where none was chosen. Throws what is wrong with it: its list, where it sends leads, a time that is over, a
+ * filter that is none.
+ */
 export async function chosenOf(
   deps: Pick<ChoiceDeps, 'runs' | 'campaigns' | 'now'>,
   tenantId: string,
   choice: AutopilotChoice,
+  usualZone: () => string | Promise<string>,
 ) {
-  const { name, plan, time_zone, budget, resumes, type } = choice;
+  const { name, plan, budget, resumes, type } = choice;
+  const time_zone = choice.time_zone ?? (await usualZone());
   const kind = await checkPlan(deps.runs, tenantId, plan);
   const { name: campaign_name } = await getCampaign(deps.campaigns, tenantId, plan.campaign_id);
   const repeat = choice.type === 'basic' ? choice.repeat : undefined;

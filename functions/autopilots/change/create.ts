@@ -1,3 +1,4 @@
+import { zoneOfAccount } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { transact, write } from '#functions/platform/table/transact.ts';
 import { newMonth, nextAfter, schedule, tickOf, timed } from '#functions/timed/index.ts';
@@ -23,7 +24,7 @@ export async function createAutopilot(
   who: Who,
   choice: AutopilotChoice,
 ): Promise<Made> {
-  const chosen = await chosenOf(deps, who.tenantId, choice);
+  const chosen = await chosenOf(deps, who.tenantId, choice, () => zoneOfAccount(deps, who.tenantId));
   const now = deps.now();
   const isOnce = chosen.repeat?.every === 'one-time';
   const first = isOnce ? nextAfter(chosen, now) : chosen.repeat && now.toISOString();

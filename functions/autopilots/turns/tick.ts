@@ -1,6 +1,11 @@
 import { findAccount, findPerson, openModules } from '#functions/people/index.ts';
 import { dueFrom, type Later, nextAfter, schedule, timed } from '#functions/timed/index.ts';
-import { goingStatuses, type PauseReason, type TurnCause } from '#shared/domain/autopilots.ts';
+import {
+  goingStatuses,
+  type PauseReason,
+  runnableStatuses,
+  type TurnCause,
+} from '#shared/domain/autopilots.ts';
 import { after } from '#shared/domain/time.ts';
 import { findAutopilot, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
@@ -101,7 +106,7 @@ export async function runNow(deps: TickDeps, { tenant_id: tenantId, id, schedule
   const gone = record && (await whoIsGone(deps, record));
   if (!record || gone === 'account') return 'done';
   const turn = `${scheduled}#now`;
-  if (gone || !goingStatuses.includes(record.status)) {
+  if (gone || !runnableStatuses.includes(record.status)) {
     await giveUpTurn(deps, record, turn, gone ?? 'user');
     return 'done';
   }

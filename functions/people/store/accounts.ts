@@ -15,6 +15,8 @@ export const accountEntity = entity({
     parent: { type: 'string' },
     /** When the licence ends; then every module is closed. */
     expires_at: { type: 'string' },
+    /** By whose clocks new autopilots and workflows go. Missing: nobody has said; accounts of earlier releases have none. */
+    time_zone: { type: 'string' },
     /** People in the account and people invited, the main user left out. */
     members: { type: 'number', required: true, default: 0 },
     /** Put into the wallet when it is first opened. */

@@ -1,3 +1,4 @@
+import { zoneOfAccount } from '#functions/people/index.ts';
 import { nextAfter, schedule, tickOf, timed, unschedule } from '#functions/timed/index.ts';
 import { type WorkflowSchedule, workflowGoes } from '#shared/domain/workflows/workflow.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
@@ -16,9 +17,11 @@ export async function scheduleWorkflow(
   deps: ChangeDeps,
   who: Who,
   id: string,
-  { repeat, time_zone, budget, resumes }: WorkflowSchedule,
+  { repeat, time_zone: chosen, budget, resumes }: WorkflowSchedule,
 ): Promise<WorkflowRecord> {
   const found = await getWorkflow(deps, who.tenantId, id);
+  // A draft has a zone that nobody has chosen.
+  const time_zone = chosen ?? (found.repeat ? found.time_zone : await zoneOfAccount(deps, who.tenantId));
   const next = nextAfter({ repeat, time_zone }, deps.now());
   if (!next) throw invalidField('repeat', 'time_past');
   const before = found.published ? found : await publish(deps, who, { id });

@@ -1,3 +1,4 @@
+import { zoneOfAccount } from '#functions/people/index.ts';
 import { transact, write } from '#functions/platform/table/transact.ts';
 import { newMonth } from '#functions/timed/index.ts';
 import { inOwnOrder } from '#shared/domain/workflows/editing/apply.ts';
@@ -57,7 +58,7 @@ async function draw(
   const { store } = deps;
   const now = deps.now();
   const at = now.toISOString();
-  const zone = { time_zone: 'UTC' };
+  const zone = { time_zone: await zoneOfAccount(deps, tenantId) };
   const id = deps.newId('workflow');
   const record = {
     ...{ tenantId, id, name, description, ...zone, status: 'draft' as const, refused: [], recent: [] },

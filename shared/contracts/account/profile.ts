@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountLimits } from '#shared/domain/limits.ts';
+import { TimeZone } from '#shared/domain/schedules/time-zone.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty } from '../paging.ts';
 import { Email, LocaleCode, Password, PersonName, ShortCode } from '../rules.ts';
@@ -99,6 +100,17 @@ export const profile = {
       ),
       requests_per_minute: z.object({ session: z.int(), key: z.int() }),
     }),
+  }),
+  setTimeZone: endpoint({
+    method: 'PUT',
+    path: '/api/account-time-zone',
+    access: 'owner',
+    summary:
+      'Say by whose clocks new autopilots and workflows of the account go; those that exist keep theirs',
+    body: z.strictObject({ time_zone: TimeZone }),
+    response: User,
+    errors: ['not_found'],
+    audit: true,
   }),
   acceptTerms: endpoint({
     method: 'POST',

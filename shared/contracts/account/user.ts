@@ -22,6 +22,8 @@ export const User = z.object({
   two_factor: z.boolean(),
   /** When the account ends: then its modules are closed, and nothing is lost. */
   expires_at: z.string().nullable(),
+  /** Of the account: by whose clocks its new autopilots and workflows go. Null where nobody has said. */
+  time_zone: z.string().nullable(),
   /** When everything is deleted, if somebody asked for it. */
   deletion_at: z.string().nullable(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BrowserZone } from '#shared/domain/schedules/time-zone.ts';
 import { User } from '../account/user.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { redirect } from '../endpoint-kinds.ts';
@@ -62,6 +63,8 @@ export const auth = group('auth', {
       /** Days until the account ends: at most 365, which is also the default. */
       expires_in: z.int().min(1).optional(),
       locale: LocaleCode.default('en'),
+      /** That of the account, until another is chosen. */
+      time_zone: BrowserZone,
       accept_terms: z.literal(true, 'terms_required'),
     }),
     status: 202,
@@ -152,6 +155,8 @@ export const auth = group('auth', {
       code_verifier: z.string().min(43).max(128).optional(),
       nonce: z.string().min(8).max(200).optional(),
       locale: LocaleCode.default('en'),
+      /** That of the account, where one is opened. */
+      time_zone: BrowserZone,
       /** Of the account that has this address, the first time. */
       password: Password.optional(),
       code: SecondFactor.optional(),

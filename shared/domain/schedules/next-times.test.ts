@@ -119,4 +119,12 @@ describe('other repeats', () => {
     ])
       expect(Repeat.safeParse(wrong).success).toBe(false);
   });
+
+  it('are no more often than once a day, and who asks for more is told so', () => {
+    for (const every of ['minute', 'hourly'])
+      expect(Repeat.safeParse({ every, time: '08:00' }).error?.issues).toMatchObject([
+        { path: ['every'], message: 'too_often' },
+      ]);
+    expect(Repeat.safeParse({ time: '08:00' }).error?.issues[0]?.message).not.toBe('too_often');
+  });
 });

@@ -19,31 +19,45 @@ export const daysOf = (month: number): number => longest[month - 1] ?? 0;
 const time = { time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid') };
 const every = <const E extends string>(name: E) => ({ every: z.literal(name) });
 
+const namesAnother = (input: unknown): boolean => z.object({ every: z.string() }).safeParse(input).success;
+
 /**
  * When something happens again, by the clocks of a zone that is named beside it. A day that a month does not have is its last one, so on the 31st means
  * at the end of each month.
  */
-export const Repeat = z.discriminatedUnion('every', [
-  z.strictObject({
-    ...every('one-time'),
-    ...time,
-    date: z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2199-12-31', { message: 'invalid' }),
-  }),
-  z.strictObject({ ...every('daily'), ...time }),
-  z.strictObject({
-    ...every('weekly'),
-    ...time,
-    weekdays: z
-      .array(z.enum(weekdays))
-      .min(1, 'required')
-      .max(7)
-      .refine((days) => new Set(days).size === days.length, { message: 'invalid' }),
-  }),
-  z.strictObject({ ...every('monthly'), ...time, day: z.int().min(1).max(31) }),
-  z
-    .strictObject({ ...every('yearly'), ...time, month: z.int().min(1).max(12), day: z.int().min(1).max(31) })
-    .refine(({ month, day }) => day <= daysOf(month), { message: 'invalid', path: ['day'] }),
-]);
+export const Repeat = z.discriminatedUnion(
+  'every',
+  [
+    z.strictObject({
+      ...every('one-time'),
+      ...time,
+      date: z.iso
+        .date()
+        .refine((date) => date >= '2000-01-01' && date <= '2199-12-31', { message: 'invalid' }),
+    }),
+    z.strictObject({ ...every('daily'), ...time }),
+    z.strictObject({
+      ...every('weekly'),
+      ...time,
+      weekdays: z
+        .array(z.enum(weekdays))
+        .min(1, 'required')
+        .max(7)
+        .refine((days) => new Set(days).size === days.length, { message: 'invalid' }),
+    }),
+    z.strictObject({ ...every('monthly'), ...time, day: z.int().min(1).max(31) }),
+    z
+      .strictObject({
+        ...every('yearly'),
+        ...time,
+        month: z.int().min(1).max(12),
+        day: z.int().min(1).max(31),
+      })
+      .refine(({ month, day }) => day <= daysOf(month), { message: 'invalid', path: ['day'] }),
+  ],
+  // Somebody who names another, such as every minute, is told what there is.
+  { error: ({ code, input }) => (code === 'invalid_union' && namesAnother(input) ? 'too_often' : undefined) },
+);
 export type Repeat = z.infer<typeof Repeat>;
 
 /** The spec's repeat intervals. */

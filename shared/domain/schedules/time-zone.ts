@@ -11,6 +11,16 @@ const isKnown = (name: string): boolean => {
 /** A zone by its IANA name. Browsers have more names than the list of this runtime: what it takes is one. */
 export const TimeZone = z.string().max(64).refine(isKnown, { message: 'invalid' });
 
+/**
+ * What a browser says of itself when somebody signs up. One that is newer than this runtime may name a zone that is not known here yet, or none: then it is
+ * as if it had said nothing, since nobody is to be kept out by it.
+ */
+export const BrowserZone = z
+  .string()
+  .max(64)
+  .transform((name) => (isKnown(name) ? name : undefined))
+  .optional();
+
 /** What a clock on a wall shows, without saying where it hangs. `month` is 1 to 12. */
 export type Wall = { year: number; month: number; day: number; hour: number; minute: number };
 

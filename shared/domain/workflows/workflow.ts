@@ -52,7 +52,7 @@ export const workflowLimits = {
 /** The spec's schedules; none is more often than once a day. */
 export const workflowRepeats = ['one-time', 'daily', 'weekly'] as const satisfies Repeat['every'][];
 export const WorkflowRepeat = Repeat.refine(({ every }) => workflowRepeats.some((known) => known === every), {
-  message: 'invalid',
+  message: 'workflow_repeat',
   path: ['every'],
 });
 
@@ -62,7 +62,8 @@ export const WorkflowDescription = z.string().trim().max(1000);
 /** When it starts, by the clocks of which zone, and what it may spend. */
 export const WorkflowSchedule = z.strictObject({
   repeat: WorkflowRepeat,
-  time_zone: TimeZone,
+  /** Where nothing is said, that which it was scheduled by before, or the account's. */
+  time_zone: TimeZone.optional(),
   budget: Budget,
   /** Goes on by itself once there are enough credits again. */
   resumes: z.boolean().default(true),

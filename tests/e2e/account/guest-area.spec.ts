@@ -32,6 +32,14 @@ async function fillPerson(page: Page, password = goodPassword, repeat = password
   await secret(page, 'password.repeat').fill(repeat);
 }
 
+test.use({ timezoneId: 'Europe/Madrid' });
+
+/** Of the account that is signed in on a page. */
+const zoneOf = async (page: Page) => {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  return (await connectClient(url, token ?? '').call(account.endpoints.me)).time_zone;
+};
+
 test.describe('signing up', () => {
   test('goes from the form over the mail into the app, also after a reload', async ({ page }) => {
     const email = newAddress('gudrun');
@@ -72,6 +80,7 @@ test.describe('signing up', () => {
     await field(page, 'guest.code').fill(code);
     await expect(page).toHaveURL(/new-search/);
     expect(await page.evaluate(() => sessionStorage.getItem('sign_up'))).toBeNull();
+    expect(await zoneOf(page)).toBe('Europe/Madrid');
   });
 
   test('says the same of an address that has an account', async ({ page }) => {
@@ -98,6 +107,8 @@ test.describe('signing up', () => {
     await page.getByRole('checkbox').check();
     await press(page, 'invitation.submit');
     await expect(page).toHaveURL(/settings\/wallet/);
+    // Who joins brings the account nothing of their own.
+    expect(await zoneOf(page)).toBeNull();
     await page.evaluate(() => localStorage.removeItem('access_token'));
     // As mails of earlier releases have it.
     await page.goto(`/register?invitation=${code}`);
@@ -246,6 +257,7 @@ test.describe('logging in', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: say('nav.wallet') }).first()).toBeVisible();
     await expect(dialog).toBeHidden();
+    expect(await zoneOf(page)).toBe('Europe/Madrid');
   });
 
   test('with Google asks for the password of an account with the address, once, and for the second factor too', async ({

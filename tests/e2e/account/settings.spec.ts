@@ -9,10 +9,11 @@ import { awaitMail, codeIn, linkValue } from '#tests/support/people/inbox.ts';
 import { goodPassword, newAddress } from '#tests/support/people/new-account.ts';
 import { e2ePort } from '../support/browser.ts';
 import { expectAccessible } from '../support/pages.ts';
-import { inboxUrl, newAccountOn, signInOn } from '../support/signed-in.ts';
-import { wording } from '../support/wording.ts';
+import { inboxUrl, memberOn, newAccountOn, signInOn } from '../support/signed-in.ts';
+import { waitingWorkflow } from '../support/waiting-workflow.ts';
+import { any, wording } from '../support/wording.ts';
 
-const { say } = wording('en');
+const { like, say } = wording('en');
 const account = contracts.account.endpoints;
 const url = `http://127.0.0.1:${e2ePort}`;
 
@@ -52,7 +53,7 @@ test('a user changes picture, name and language, and is asked before changes are
 
   await test.step('changes are guarded, saved, and the language is the page’s at once', async () => {
     await page.getByLabel(say('profile.first_name')).fill('');
-    await page.getByRole('button', { name: say('ui.save') }).click();
+    await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
     await expect(page.getByText('Field is required.')).toBeVisible();
     await page.getByLabel(say('profile.first_name')).fill('Anouk');
     await page.getByRole('link', { name: say('profile.email'), exact: true }).click();
@@ -62,11 +63,66 @@ test('a user changes picture, name and language, and is asked before changes are
       .click();
     await page.getByRole('combobox', { name: say('language.label') }).click();
     await page.getByRole('option', { name: 'Deutsch' }).click();
-    await page.getByRole('button', { name: say('ui.save') }).click();
-    await expect(page.getByRole('button', { name: wording('de').say('ui.save') })).toBeVisible();
+    await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
+    await expect(page.getByRole('button', { name: wording('de').say('ui.save'), exact: true })).toBeVisible();
     const me = await client.call(account.me);
     expect([me.first_name, me.locale]).toEqual(['Anouk', 'de']);
   });
+});
+
+test('the main user says the time zone of the account, by which new autopilots and schedules begin', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const zone = page.getByRole('combobox', { name: say('auto.zone') });
+  const save = page.getByRole('button', { name: say('profile.zone_save') });
+  const choose = async (name: string) => {
+    await zone.fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await page.goto('/profile-settings');
+  await expect(page.getByText(say('profile.zone_none'))).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Field is required.')).toBeVisible();
+  await choose('Pacific/Auckland');
+  await expect(page.getByText('Field is required.')).toHaveCount(0);
+  await expect(page.getByText(like('profile.zone_now', { time: any }))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: say('profile.email'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('ui.stay') })
+    .click();
+  await save.click();
+  await expect(page.getByText(say('ui.saved'), { exact: true })).toBeVisible();
+  expect((await client.call(account.me)).time_zone).toBe('Pacific/Auckland');
+  // Nothing is left to lose.
+  await page.getByRole('link', { name: say('nav.autopilots') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: say('nav.autopilots') })).toBeVisible();
+
+  await page.goto('/autopilot/create?lat=40.758&lon=-73.9855&place=Midtown&q=a&limit=3');
+  await expect(zone).toHaveValue('Pacific/Auckland');
+  await expect(zone).toHaveAccessibleDescription(say('profile.zone'));
+  await choose('Asia/Tokyo');
+  await expect(zone).not.toHaveAccessibleDescription(say('profile.zone'));
+
+  const { id } = await waitingWorkflow(client);
+  await page.goto(`/lead-search/workflow/${id}`);
+  await page.getByRole('button', { name: say('workflows.schedule'), exact: true }).click();
+  await expect(zone).toHaveValue('Pacific/Auckland');
+  await expect(zone).toHaveAccessibleDescription(say('profile.zone'));
+  await page.getByRole('button', { name: say('workflows.activate') }).click();
+  await expect(page.getByText(say('workflows.scheduled', { name: 'Patient' }))).toBeVisible();
+  const { get } = contracts.workflows.endpoints;
+  expect((await client.call(get, { params: { id } })).time_zone).toBe('Pacific/Auckland');
+
+  await memberOn(page, client);
+  await page.goto('/profile-settings');
+  await expect(zone).toHaveValue('Pacific/Auckland');
+  await expect(zone).toBeDisabled();
+  await expect(page.getByText(like('profile.zone_owner'))).toBeVisible();
+  await expect(save).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('the address moves with a code from the new one', async ({ page }) => {

@@ -48,6 +48,19 @@ test('a search repeats itself: made from its page, run at once, paused, resumed 
   await page.getByRole('link', { name: say('run.by_autopilot') }).click();
   await expect(page).toHaveURL(/\/autopilot\/basic-/);
 
+  // What it did is done again from here, for what it costs.
+  const did = page.locator('section', { has: page.getByRole('heading', { name: say('auto.lately') }) });
+  await did.getByRole('checkbox').check();
+  await expect(did.getByText(say('retries.chosen', { count: 1 }))).toBeVisible();
+  await did.getByRole('button', { name: say('run.retry') }).click();
+  await page.getByRole('menuitem', { name: say('retries.start') }).click();
+  const again = page.getByRole('dialog', { name: say('run.retry') });
+  await expect(again.getByRole('status')).toContainText('One run');
+  await expectAccessible(page, '[role="dialog"]');
+  await again.getByRole('button', { name: say('run.retry'), exact: true }).click();
+  await expect(did.getByRole('link', { name: say('retries.run') })).toBeVisible();
+  await expect(did.getByText(say('run_status.completed'))).toBeVisible({ timeout: 30_000 });
+
   const choose = async (act: string) => {
     await page.getByRole('button', { name: say('auto.actions', { name }) }).click();
     await page.getByRole('menuitem', { name: say(`auto_act.${act}`), exact: true }).click();
@@ -74,6 +87,12 @@ test('a search repeats itself: made from its page, run at once, paused, resumed 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/autopilot');
+  await page.getByRole('button', { name: wording('de').like('auto.next_five', { at: any }) }).click();
+  await expect(
+    page.getByRole('region', { name: german('auto.next_times') }).getByRole('listitem'),
+  ).toHaveCount(5);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: german('auto.actions', { name }) }).click();
   await page.getByRole('menuitem', { name: german('auto_act.remove') }).click();
   await page
@@ -145,8 +164,15 @@ test('one that is called says what fills what; its address is not taken away una
   await page.getByRole('button', { name: say('auto.replay') }).click();
   await expect(page.getByText(like('auto.called_again', { at: any }))).toBeVisible({ timeout: 45_000 });
 
-  await page.getByRole('button', { name: say('auto.renew') }).click();
+  // It can be started without a call, which is told.
   const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: say('auto.actions', { name: 'From the form' }) }).click();
+  await page.getByRole('menuitem', { name: say('auto_act.runNow') }).click();
+  await expect(dialog).toContainText(say('auto.run_now_uncalled'));
+  await dialog.getByRole('button', { name: say('ui.cancel') }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: say('auto.renew') }).click();
   await expect(dialog).toContainText(say('auto.renew_ask'));
   await dialog.getByRole('button', { name: say('ui.cancel') }).click();
   await expect(dialog).toHaveCount(0);

@@ -40,13 +40,13 @@ test('a run is stopped on the canvas, what is published is run again, and both a
   await press(page, say('workflows.turns'));
   const drawer = page.getByRole('dialog', { name: say('workflows.turns') });
   for (const box of await drawer.getByRole('checkbox').all()) await box.check();
-  await expect(drawer.getByText(say('workflows.turns_chosen', { count: 2 }))).toBeVisible();
+  await expect(drawer.getByText(say('retries.chosen', { count: 2 }))).toBeVisible();
   await drawer.getByRole('button', { name: say('run.retry') }).click();
-  await page.getByRole('menuitem', { name: say('workflows.retry_start') }).click();
+  await page.getByRole('menuitem', { name: say('retries.start') }).click();
   const dialog = page.getByRole('dialog', { name: say('run.retry') });
   await expect(dialog.getByRole('status')).toContainText('2 runs with 2 leads');
   await dialog.getByRole('button', { name: say('run.retry'), exact: true }).click();
-  await expect(drawer.getByText(say('workflows.retry_run'))).toHaveCount(2, { timeout: 30_000 });
+  await expect(drawer.getByText(say('retries.run'))).toHaveCount(2, { timeout: 30_000 });
   expect((await client.call(contracts.wallet.endpoints.get)).held).toBe(0);
 });
 

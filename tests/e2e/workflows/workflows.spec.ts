@@ -64,7 +64,7 @@ test('a template is filled in, priced, tried, scheduled and run, and what failed
   await page.getByRole('menuitem', { name: say('run.retry_left') }).click();
   await expect(dialog.getByRole('status')).toContainText('3');
   await dialog.getByRole('button', { name: say('run.retry'), exact: true }).click();
-  await expect(page.getByText(say('workflows.retry_run'))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(say('retries.run'))).toBeVisible({ timeout: 30_000 });
   await run.getByRole('button', { name: say('workflows.to_draft') }).click();
 
   await press('workflows.schedule');

@@ -51,6 +51,23 @@ describe('signing up', () => {
     expect(Math.round((Date.parse(expires_at) - Date.now()) / 86_400_000)).toBe(7);
   });
 
+  test('gives the account the time zone that the browser says; one that is not known here keeps nobody out', async () => {
+    const zoneAfter = async (more: object) => {
+      const email = newAddress('zone');
+      const begun = await post('/auth/register', { ...form(email), ...more });
+      const code = codeIn(await awaitMail(cloud.inboxUrl, email));
+      const done = await post('/auth/confirm-email', { code }, String(begun.body.access_token));
+      return (done.body.user as { time_zone: string | null }).time_zone;
+    };
+    expect(await zoneAfter({ time_zone: 'Europe/Madrid' })).toBe('Europe/Madrid');
+    expect(await zoneAfter({ time_zone: 'Europe/Atlantis' })).toBeNull();
+    expect(await zoneAfter({})).toBeNull();
+    expectError(
+      await post('/auth/register', { ...form(newAddress('zone')), time_zone: 7 }),
+      'validation_failed',
+    );
+  });
+
   test('an address that has an account gets the same answer, a mail of another kind, and no account', async () => {
     const { email } = await newAccount(cloud);
     const again = await post('/auth/register', form(email));

@@ -21,13 +21,15 @@ const signIn = (body: object) => cloud.anonymous.raw('POST', '/auth/login-with-s
 
 test('opens an account the first time, and signs in the next', async () => {
   const email = newAddress('gina');
-  const first = await signIn(await consent(email));
+  const first = await signIn({ ...(await consent(email)), time_zone: 'Europe/Madrid' });
   expect(first).toMatchObject({
     status: 200,
     body: { created: true, user: { email, has_password: false, terms_accepted: null } },
   });
-  const second = await signIn(await consent(email));
-  expect(second.body).toMatchObject({ created: false, user: { id: (first.body.user as { id: string }).id } });
+  const second = await signIn({ ...(await consent(email)), time_zone: 'Asia/Tokyo' });
+  const { id } = first.body.user as { id: string };
+  // The zone is of the account, which is there by then.
+  expect(second.body).toMatchObject({ created: false, user: { id, time_zone: 'Europe/Madrid' } });
   const client = connectClient(cloud.url, String(second.body.access_token));
   expect((await client.wallet()).available).toBe(100);
 });

@@ -190,6 +190,27 @@ describe('a member', () => {
   });
 });
 
+test('the time zone of the account is said by the main user, seen by everybody, and told in the log', async () => {
+  const { client: owner } = await newAccount(cloud);
+  const zoneOf = async (client: TestClient) => (await client.call(account.endpoints.me)).time_zone;
+  const say = (client: TestClient, time_zone: unknown) =>
+    client.raw('PUT', '/api/account-time-zone', { time_zone });
+  expect(await zoneOf(owner)).toBeNull();
+  expect((await say(owner, 'Europe/Berlin')).body).toMatchObject({ time_zone: 'Europe/Berlin' });
+  const { member } = await joined(owner);
+  expectError(await say(member, 'Asia/Tokyo'), 'forbidden');
+  for (const nonsense of ['Europe/Atlantis', '', null, 7, undefined])
+    expectError(await say(owner, nonsense), 'validation_failed');
+  expect([await zoneOf(owner), await zoneOf(member)]).toEqual(['Europe/Berlin', 'Europe/Berlin']);
+  await say(owner, 'America/New_York');
+  expect(await zoneOf(member)).toBe('America/New_York');
+  const { data } = await owner.call(auditLog);
+  expect(data[0]).toMatchObject({
+    ...{ action: 'account.setTimeZone', outcome: 'done' },
+    ...{ before: { time_zone: 'Europe/Berlin' }, after: { time_zone: 'America/New_York' } },
+  });
+});
+
 test('the audit log says who really acted, where somebody acted as another, also when they are gone', async () => {
   const { client: owner } = await newAccount(cloud);
   const { client: support } = await newAccount(cloud);

@@ -147,6 +147,21 @@ test('a run beside its times is a turn of its own', async () => {
   expect((await world.turns(id)).map(({ cause }) => cause)).toEqual(['now', 'first']);
 });
 
+test('one whose time is over runs when somebody says so, and stays finished', async () => {
+  const id = await made({ repeat: { every: 'one-time', date: '2026-11-26', time: '09:00' } });
+  await world.until('2026-11-26T08:00:00.000Z');
+  await world.finish();
+  expect(await world.read(id)).toMatchObject({ status: 'finished' });
+  world.town.size = 8;
+  await runAutopilotNow(world.deps, world.caller, id);
+  await world.work(2);
+  await world.finish();
+  expect(await world.read(id)).toMatchObject({
+    ...{ status: 'finished', next_at: null },
+    recent: [{ cause: 'now', status: 'completed', found: 3 }, { cause: 'schedule' }],
+  });
+});
+
 test('deleted it takes its schedule and what is kept of it along', async () => {
   const id = await made();
   await world.work();

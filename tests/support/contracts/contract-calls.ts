@@ -42,7 +42,9 @@ const page = { page: 1, limit: 5 };
 export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'auth.login': ({ email, password }) => ({ body: { email, password } }),
   'auth.logout': () => ({}),
-  'auth.register': ({ fresh }) => ({ body: { ...person, email: fresh.address, expires_in: 30 } }),
+  'auth.register': ({ fresh }) => ({
+    body: { ...person, email: fresh.address, expires_in: 30, time_zone: 'Europe/Madrid' },
+  }),
   'auth.confirmEmail': ({ fresh }) => ({
     body: { code: fresh.registration.code },
     bearer: fresh.registration.token,
@@ -53,7 +55,9 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'auth.resetPassword': ({ fresh }) => ({ body: { code: fresh.resetCode, password: person.password } }),
   'auth.socialOptions': () => ({}),
   'auth.googleReturn': () => ({ body: { state: 'of-the-page', code: 'a-code', scope: 'openid' } }),
-  'auth.loginWithSocial': ({ fresh }) => ({ body: { ...fresh.google, token_type: 'code', locale: 'en' } }),
+  'auth.loginWithSocial': ({ fresh }) => ({
+    body: { ...fresh.google, token_type: 'code', locale: 'en', time_zone: 'Europe/Madrid' },
+  }),
   'auth.checkInvitation': ({ fresh }) => ({ body: { code: fresh.invitationCode } }),
   'auth.acceptInvitation': ({ fresh }) => ({ body: { ...person, code: fresh.invitationCode } }),
   'auth.changePassword': ({ password }) => ({ body: { current_password: password, password } }),
@@ -83,6 +87,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'account.resendMailChange': ({ mover }) => ({ bearer: mover }),
   'account.confirmMailChange': ({ mailChangeCode }) => ({ body: { code: mailChangeCode } }),
   'account.userLimits': () => ({}),
+  'account.setTimeZone': () => ({ body: { time_zone: 'Europe/Berlin' } }),
   'account.acceptTerms': () => ({}),
   'account.billingPortals': () => ({}),
   'account.apiKeys': () => ({}),

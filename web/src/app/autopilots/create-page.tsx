@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
+import { startZone, useUser } from '#web/lib/session/session.ts';
 import { AutopilotEditor } from './editor.tsx';
 import { nothingAfter } from './form/after.ts';
 import { newValues, type Values } from './form/values.ts';
@@ -12,7 +13,8 @@ type OfKind = Pick<Values, 'target' | 'after' | 'mappings'> & { search: string }
 export function Page() {
   const [params] = useSearchParams();
   const kind = kindKeys.find((key) => key === params.get('kind')) ?? 'local';
-  const [values, setValues] = useState(() => newValues(params));
+  const user = useUser();
+  const [values, setValues] = useState(() => newValues(params, startZone(user)));
   const [shown, setShown] = useState({ kind, search: params.toString() });
   // Of kinds that were looked at before: whoever comes back to one finds it as it was left.
   const [left, setLeft] = useState<Partial<Record<KindKey, OfKind>>>({});

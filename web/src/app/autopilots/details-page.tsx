@@ -1,5 +1,7 @@
-import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
+import type { Autopilot, Turn } from '#shared/contracts/autopilots/index.ts';
+import { useRetries } from '#web/app/retries/use-retries.tsx';
 import { AutopilotDetails } from '#web/features/autopilots/details/autopilot-details.tsx';
+import { refreshAutopilots, useTurns } from '#web/features/autopilots/hooks.ts';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useSearchSentences } from '#web/features/searchers/history/use-search-sentences.ts';
 import { AutopilotLoader } from './autopilot-loader.tsx';
@@ -12,8 +14,13 @@ export function Page() {
 function Details({ autopilot }: { autopilot: Autopilot }) {
   const [source] = autopilot.plan.steps;
   const { nameOf } = useColleagues();
+  const turns = useTurns(autopilot).data?.data ?? [];
+  const retries = useRetries(turns.map(asRetried), () => void refreshAutopilots());
   const search = source?.kind === 'search' ? source.search : null;
   return (
-    <AutopilotDetails autopilot={autopilot} searchedFor={useSearchSentences(search, true)} nameOf={nameOf} />
+    <AutopilotDetails {...{ autopilot, nameOf, retries }} searchedFor={useSearchSentences(search, true)} />
   );
 }
+
+/** A turn of an autopilot is one run, or none. */
+const asRetried = ({ id, run_id, found }: Turn) => ({ id, found, run_ids: run_id ? [run_id] : [] });

@@ -14,6 +14,7 @@ import { bodyProblems } from '#web/lib/body-problems.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { startZone, useUser } from '#web/lib/session/session.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { RunPrice } from './run-price.tsx';
 
@@ -60,9 +61,8 @@ function Fields({ workflow, revision, isChanged, graph, problems, onClose, onCha
   const fieldText = useFieldText();
   const { id, name, published, budget } = workflow;
   const [repeat, setRepeat] = useState(() => draftOf(workflow.repeat, new Date()));
-  const [zone, setZone] = useState(
-    workflow.repeat ? workflow.time_zone : Intl.DateTimeFormat().resolvedOptions().timeZone,
-  );
+  const user = useUser();
+  const [zone, setZone] = useState(workflow.repeat ? workflow.time_zone : startZone(user));
   const [spending, setSpending] = useState({ ...budget, resumes: workflow.resumes });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,10 +1,9 @@
-import { Anchor, Button, Checkbox, Drawer } from '@mantine/core';
+import { Anchor, Button, Drawer } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Workflow, type WorkflowTurn, workflows } from '#shared/contracts/workflows/index.ts';
+import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
 import { nextTimes } from '#shared/domain/schedules/next-times.ts';
-import { NextTimes } from '#web/features/autopilots/form/next-times.tsx';
+import { useRetries } from '#web/app/retries/use-retries.tsx';
 import { refreshWorkflows } from '#web/features/workflows/hooks.ts';
 import { useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
 import { runAddress } from '#web/lib/addresses.ts';
@@ -14,15 +13,9 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { Row, RowList } from '#web/ui/layout/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import { Following } from './look/following.tsx';
-import classes from './look/notices.module.css';
-import { RetryDialog } from './look/retry-dialog.tsx';
-import { RetryMenu } from './look/retry-menu.tsx';
+import { NextTimes } from '#web/ui/times/next-times.tsx';
 
 type Props = { opened: boolean; workflow: Workflow; onClose: () => void; onLook: (turn: string) => void };
-
-/** It has runs, and none of them goes on. */
-const canBeRetried = ({ run_ids, found }: WorkflowTurn): boolean => run_ids.length > 0 && found !== null;
 
 /** When a workflow starts next, and what it did at its last times; each can be looked at on the canvas, and several be retried at once. */
 export function TurnsDrawer({ opened, workflow, onClose, onLook }: Props) {
@@ -30,15 +23,12 @@ export function TurnsDrawer({ opened, workflow, onClose, onLook }: Props) {
   const t = useText();
   const format = useFormat();
   const { resultOf } = useWorkflowWords();
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [from, setFrom] = useState<'failed' | 'start' | null>(null);
-  const [retries, setRetries] = useState<string[]>([]);
   const { data, error, mutate } = useEndpoint(workflows.endpoints.turns, opened ? { params: { id } } : null, {
     quiet: true,
     refreshInterval: 5000,
   });
   const turns = data?.data ?? [];
-  const runs = turns.flatMap((turn) => (chosen.includes(turn.id) ? turn.run_ids : []));
+  const { bar, boxOf } = useRetries(turns, () => void refreshWorkflows());
   return (
     <Drawer
       position="right"
@@ -54,15 +44,7 @@ export function TurnsDrawer({ opened, workflow, onClose, onLook }: Props) {
       {data && turns.length === 0 ? (
         <EmptyState compact icon={<IconHistory size={20} />} title={t('auto.no_turns')} />
       ) : null}
-      {turns.some(canBeRetried) ? (
-        <div className={classes.chosen}>
-          <span role="status">{t('workflows.turns_chosen', { count: chosen.length })}</span>
-          <RetryMenu disabled={runs.length === 0} onChoose={setFrom} />
-        </div>
-      ) : null}
-      {retries.map((run) => (
-        <Following key={run} run={run} onEnd={() => void refreshWorkflows()} />
-      ))}
+      {bar}
       <RowList>
         {turns.map((turn) => {
           const at = format.timeIn(turn.at, time_zone);
@@ -88,27 +70,11 @@ export function TurnsDrawer({ opened, workflow, onClose, onLook }: Props) {
               >
                 {t('workflows.look')}
               </Button>
-              <Checkbox
-                aria-label={t('workflows.choose_turn', { at })}
-                disabled={!canBeRetried(turn)}
-                checked={chosen.includes(turn.id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen((was) => (checked ? [...was, turn.id] : was.filter((one) => one !== turn.id)))
-                }
-              />
+              {boxOf(turn.id, at)}
             </Row>
           );
         })}
       </RowList>
-      <RetryDialog
-        runs={runs}
-        from={from}
-        onClose={() => setFrom(null)}
-        onStarted={(started) => {
-          setRetries((was) => [...was, ...started]);
-          setChosen([]);
-        }}
-      />
     </Drawer>
   );
 }

@@ -35,6 +35,13 @@ export async function refreshTwoFactor(): Promise<void> {
   updateUser(user);
 }
 
+/** Says the time zone of the account, here and on the service. Throws `ApiError`. */
+export async function setTimeZone(time_zone: string): Promise<User> {
+  const user = await call(endpoints.setTimeZone, { body: { time_zone } });
+  updateUser(user);
+  return user;
+}
+
 /** Changes names or language, here and on the service. Throws `ApiError`. */
 export async function updateMe(change: Partial<Pick<User, 'first_name' | 'last_name' | 'locale'>>) {
   const user = await call(endpoints.updateMe, { body: change });

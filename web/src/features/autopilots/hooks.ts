@@ -11,8 +11,12 @@ const pace = { running: 2000, idle: 30_000 };
 /** A first run, or one that was asked for, starts within this many milliseconds. */
 const soon = 60_000;
 
+/** When a run was last asked for on this page. */
+const asked = { at: 0 };
+
 const goesOn = ({ recent, status, updated_at }: Autopilot): boolean =>
   recent.some((turn) => turn.status === 'running' || turn.status === 'waiting') ||
+  Date.now() - asked.at < soon ||
   (status === 'active' && Date.now() - Date.parse(updated_at) < soon);
 
 const paceOf = (all: readonly Autopilot[]): number => (all.some(goesOn) ? pace.running : pace.idle);
@@ -58,6 +62,7 @@ export type Act = 'pause' | 'resume' | 'runNow' | 'remove';
 /** Does something with one. Throws `ApiError`. */
 export async function actOn(id: string, act: Act): Promise<void> {
   await call(endpoints[act], { params: { id } });
+  if (act === 'runNow') asked.at = Date.now();
   await refreshAutopilots();
 }
 

@@ -78,6 +78,9 @@ export function useFormat() {
           ? intl.formatDate(date, { timeZone, hour: 'numeric', minute: '2-digit' })
           : dayOf(date);
       },
+      /** What clocks of a zone show. */
+      clockIn: (date: Day['date'], timeZone: string) =>
+        intl.formatDate(date, { timeZone, hour: 'numeric', minute: '2-digit' }),
       preciseTime: (date: Day['date']) => intl.formatDate(date, { dateStyle: 'medium', timeStyle: 'medium' }),
       ago: (date: Day['date'], now: Date) => {
         const { value, unit } = relativeParts(new Date(date), now);

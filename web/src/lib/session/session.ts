@@ -97,3 +97,8 @@ export const currentUser = (): User | null => current;
 export function useUser(): User | null {
   return useSyncExternalStore(subscribe, () => current);
 }
+
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** By whose clocks something new goes until another zone is chosen: the account's, or the browser's where nobody has said one. */
+export const startZone = (user: User | null): string => user?.time_zone ?? browserZone();

@@ -25,14 +25,12 @@ export type Values = {
   budget: BudgetDraft;
 };
 
-const here = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** A new one, with what the address of a search says beside its filters. */
-export function newValues(params: URLSearchParams): Values {
+/** A new one in a time zone, with what the address of a search says beside its filters. */
+export function newValues(params: URLSearchParams, time_zone: string): Values {
   const { limit, enrich } = draftFromUrl(params);
   const list = params.get('list');
   return {
-    ...{ name: '', type: 'basic', limit: limit ?? usualLimit, time_zone: here(), mappings: [] },
+    ...{ name: '', type: 'basic', limit: limit ?? usualLimit, time_zone, mappings: [] },
     target: list ? { kind: 'existing', id: list } : { kind: 'new', name: '' },
     after: enrich ? { ...nothingAfter, kinds: ['enrich'] } : nothingAfter,
     repeat: startRepeat(new Date()),

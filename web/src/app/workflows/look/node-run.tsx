@@ -1,11 +1,11 @@
-import { ActionIcon, Anchor, Stack } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { NodeRun, WorkflowTurnView } from '#shared/contracts/workflows/index.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { stepTone } from '#web/features/runs/run-words.ts';
 import { useProblemWords } from '#web/features/runs/use-problem-words.ts';
-import { goneOn, keepsBack } from '#web/features/workflows/canvas/told/gone-on.ts';
+import { goneOn, keepsBack, passesNothing } from '#web/features/workflows/canvas/told/gone-on.ts';
 import { waitsUntil } from '#web/features/workflows/canvas/told/waits-until.ts';
 import { iconOf } from '#web/features/workflows/words/node-icons.ts';
 import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
@@ -91,6 +91,11 @@ function Told({ node, run, view, workflow }: ToldProps) {
           </div>
         ))}
       </dl>
+      {passesNothing(kind, run) ? (
+        <Alert color="orange" role="status">
+          {t('workflows.passes_nothing', { count: run.in })} {t('workflows.passes_nothing_help')}
+        </Alert>
+      ) : null}
       {run.failures.length > 0 ? (
         <section>
           <h3 className={classes.title}>{t('workflows.why_failed')}</h3>

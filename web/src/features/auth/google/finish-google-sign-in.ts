@@ -3,7 +3,7 @@ import type { Sent } from '#shared/contracts/endpoint.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
-import { beginSession } from '#web/lib/session/session.ts';
+import { beginSession, browserZone } from '#web/lib/session/session.ts';
 import { returnAddress } from './begin-google-sign-in.ts';
 import { takePending } from './pending-sign-in.ts';
 import { readReturn } from './read-return.ts';
@@ -31,6 +31,7 @@ export async function finishGoogleSignIn(query: URLSearchParams, locale: Locale)
     code_verifier: pending.verifier,
     nonce: pending.nonce,
     locale,
+    time_zone: browserZone(),
   };
   return signInWithGoogle(proof, next);
 }

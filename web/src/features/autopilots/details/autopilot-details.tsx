@@ -8,7 +8,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
-import { NextTimes } from '../form/next-times.tsx';
+import { NextTimes } from '#web/ui/times/next-times.tsx';
 import { AutopilotFacts } from '../list/autopilot-facts.tsx';
 import { AutopilotMenu } from '../list/autopilot-menu.tsx';
 import classes from '../list/autopilots.module.css';
@@ -17,7 +17,7 @@ import { useList } from '../use-list.ts';
 import { statusTone } from '../words/tones.ts';
 import { useAutopilotWords } from '../words/use-autopilot-words.ts';
 import { CallsPanel } from './calls-panel.tsx';
-import { TurnsPanel } from './turns-panel.tsx';
+import { type Retries, TurnsPanel } from './turns-panel.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
 type Props = {
@@ -26,10 +26,11 @@ type Props = {
   searchedFor: string[];
   /** What somebody of the account is called. */
   nameOf: (user: string) => string;
+  retries: Retries;
 };
 
 /** What an autopilot does, when it starts next, what it did and how it was changed. */
-export function AutopilotDetails({ autopilot, searchedFor, nameOf }: Props) {
+export function AutopilotDetails({ autopilot, searchedFor, nameOf, retries }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const { whyOf, startsOf, limitsOf } = useAutopilotWords();
@@ -92,7 +93,7 @@ export function AutopilotDetails({ autopilot, searchedFor, nameOf }: Props) {
             <NextTimes times={times} zone={time_zone} />
           </Panel>
         ) : null}
-        <TurnsPanel autopilot={autopilot} />
+        <TurnsPanel autopilot={autopilot} retries={retries} />
         {type === 'webhook' ? <CallsPanel autopilot={autopilot} /> : null}
         <VersionsPanel autopilot={autopilot} nameOf={nameOf} />
       </Stack>

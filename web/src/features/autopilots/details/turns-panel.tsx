@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
 import { runAddress } from '#web/lib/addresses.ts';
@@ -10,10 +11,16 @@ import { Row, RowList } from '#web/ui/layout/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useTurns } from '../hooks.ts';
+import classes from '../list/autopilots.module.css';
 import { useAutopilotWords } from '../words/use-autopilot-words.ts';
 
+/** What does runs again: above the turns, and beside each of them, which is named by when it was. */
+export type Retries = { bar: ReactNode; boxOf: (turn: string, at: string) => ReactNode };
+
+type Props = { autopilot: Autopilot; retries: Retries };
+
 /** What it did at its last times. */
-export function TurnsPanel({ autopilot: { id, recent, time_zone } }: { autopilot: Autopilot }) {
+export function TurnsPanel({ autopilot: { id, recent, time_zone }, retries: { bar, boxOf } }: Props) {
   const t = useText();
   const format = useFormat();
   const { resultOf } = useAutopilotWords();
@@ -24,21 +31,26 @@ export function TurnsPanel({ autopilot: { id, recent, time_zone } }: { autopilot
       {data?.data.length === 0 ? (
         <EmptyState compact icon={<IconHistory size={20} />} title={t('auto.no_turns')} />
       ) : null}
+      <div className={classes.retries}>{bar}</div>
       <RowList>
-        {data?.data.map((turn) => (
-          <Row
-            key={turn.id}
-            icon={IconHistory}
-            name={format.preciseTimeIn(turn.at, time_zone)}
-            about={`${t(`auto_cause.${turn.cause}`)} · ${resultOf(turn)}`}
-          >
-            {turn.run_id ? (
-              <Anchor component={Link} to={runAddress(turn.run_id)} size="sm">
-                {t('searches.run')}
-              </Anchor>
-            ) : null}
-          </Row>
-        ))}
+        {data?.data.map((turn) => {
+          const at = format.preciseTimeIn(turn.at, time_zone);
+          return (
+            <Row
+              key={turn.id}
+              icon={IconHistory}
+              name={at}
+              about={`${t(`auto_cause.${turn.cause}`)} · ${resultOf(turn)}`}
+            >
+              {turn.run_id ? (
+                <Anchor component={Link} to={runAddress(turn.run_id)} size="sm">
+                  {t('searches.run')}
+                </Anchor>
+              ) : null}
+              {boxOf(turn.id, at)}
+            </Row>
+          );
+        })}
       </RowList>
     </Panel>
   );

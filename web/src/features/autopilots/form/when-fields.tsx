@@ -1,9 +1,11 @@
 import { Checkbox, Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { daysOf, repeatKinds, weekdays } from '#shared/domain/schedules/repeat.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useUser } from '#web/lib/session/session.ts';
+import { ZoneSelect } from '#web/ui/fields/zone-select.tsx';
+import { NextTimes } from '#web/ui/times/next-times.tsx';
 import { useAutopilotWords } from '../words/use-autopilot-words.ts';
 import classes from './form.module.css';
-import { NextTimes } from './next-times.tsx';
 import { nextFive, type RepeatDraft } from './repeat-draft.ts';
 
 type Props = {
@@ -19,6 +21,7 @@ type Props = {
 /** When it starts, with its next five times in sight. */
 export function WhenFields({ kinds = repeatKinds, repeat, zone, errors, onRepeat, onZone }: Props) {
   const t = useText();
+  const user = useUser();
   const { weekday, month } = useAutopilotWords();
   const { every } = repeat;
   return (
@@ -89,22 +92,13 @@ export function WhenFields({ kinds = repeatKinds, repeat, zone, errors, onRepeat
           </Group>
         </Checkbox.Group>
       ) : null}
-      <Select
-        searchable
-        allowDeselect={false}
-        label={t('auto.zone')}
-        data={zonesWith(zone)}
-        limit={100}
+      <ZoneSelect
         value={zone}
+        description={zone === user?.time_zone ? t('profile.zone') : undefined}
         error={errors.time_zone}
-        nothingFoundMessage={t('ui.no_results')}
-        onChange={(value) => value && onZone(value)}
+        onChange={onZone}
       />
       <NextTimes times={nextFive(repeat, zone, new Date())} zone={zone} />
     </div>
   );
 }
-
-const zones = Intl.supportedValuesOf('timeZone');
-/** All zones, with one that goes by an earlier name. */
-const zonesWith = (zone: string): string[] => (zones.includes(zone) ? zones : [zone, ...zones]);

@@ -3,6 +3,7 @@ import { goingStatuses } from '#shared/domain/autopilots.ts';
 import { autopilotAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { NextTime } from '#web/ui/times/next-times.tsx';
 import { useAutopilotWords } from '../words/use-autopilot-words.ts';
 import classes from './autopilots.module.css';
 import { TurnStrip } from './turn-strip.tsx';
@@ -10,9 +11,8 @@ import { TurnStrip } from './turn-strip.tsx';
 /** When it starts next, what it did last, what it spent and how it went lately. */
 export function AutopilotFacts({ autopilot }: { autopilot: Autopilot }) {
   const t = useText();
-  const format = useFormat();
   const { resultOf } = useAutopilotWords();
-  const { id, type, status, next_at, time_zone, recent, name } = autopilot;
+  const { id, type, status, repeat, next_at, time_zone, recent, name } = autopilot;
   const last = recent[0];
   const waits =
     goingStatuses.includes(status) && type === 'webhook' ? t('auto.next_call') : t('auto.no_next');
@@ -20,7 +20,7 @@ export function AutopilotFacts({ autopilot }: { autopilot: Autopilot }) {
     <dl className={classes.facts}>
       <div>
         <dt>{t('auto.next')}</dt>
-        <dd>{next_at ? format.timeIn(next_at, time_zone) : waits}</dd>
+        <dd>{next_at && repeat ? <NextTime repeat={repeat} zone={time_zone} next={next_at} /> : waits}</dd>
       </div>
       <div>
         <dt>{t('auto.last')}</dt>

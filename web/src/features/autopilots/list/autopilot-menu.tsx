@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
-import { goingStatuses } from '#shared/domain/autopilots.ts';
+import { goingStatuses, runnableStatuses } from '#shared/domain/autopilots.ts';
 import { autopilotAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -34,6 +34,7 @@ export function AutopilotMenu({ autopilot, onGone }: Props) {
   const [busy, setBusy] = useState(false);
   const { id, name, type, status } = autopilot;
   const goes = goingStatuses.includes(status);
+  const canRun = runnableStatuses.includes(status);
   const busyWith = async (work: () => Promise<void>) => {
     setBusy(true);
     try {
@@ -69,18 +70,16 @@ export function AutopilotMenu({ autopilot, onGone }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {type === 'webhook' || status === 'finished' ? null : (
-            <Menu.Item
-              disabled={!goes}
-              leftSection={<IconPlayerTrackNext size={15} />}
-              onClick={() => setAsking('run')}
-            >
-              <div>
-                {t('auto_act.runNow')}
-                {goes ? null : <div className={classes.beside}>{t('auto.resume_first')}</div>}
-              </div>
-            </Menu.Item>
-          )}
+          <Menu.Item
+            disabled={!canRun}
+            leftSection={<IconPlayerTrackNext size={15} />}
+            onClick={() => setAsking('run')}
+          >
+            <div>
+              {t('auto_act.runNow')}
+              {canRun ? null : <div className={classes.beside}>{t('auto.resume_first')}</div>}
+            </div>
+          </Menu.Item>
           {goes ? (
             <Menu.Item leftSection={<IconPlayerPause size={15} />} onClick={() => act('pause')}>
               {t('auto_act.pause')}

@@ -4,14 +4,15 @@ import { Plan } from '#shared/domain/runs/plan.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RunNowDialog } from '#web/ui/run-now-dialog.tsx';
+import { RunNowDialog } from '#web/ui/times/run-now-dialog.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { actOn } from '../hooks.ts';
 
 type Props = { autopilot: Autopilot; opened: boolean; onClose: () => void };
 
 /** Has an autopilot run beside its times, for what it says it costs. */
-export function RunNow({ autopilot: { id, name, plan, budget, month }, opened, onClose }: Props) {
+export function RunNow({ autopilot, opened, onClose }: Props) {
+  const { id, type, name, plan, budget, month } = autopilot;
   const t = useText();
   const runnable = Plan.safeParse(plan);
   const { data, error, mutate } = useEndpoint(
@@ -31,6 +32,7 @@ export function RunNow({ autopilot: { id, name, plan, budget, month }, opened, o
   return (
     <RunNowDialog
       {...{ name, opened, onClose, error }}
+      about={type === 'webhook' ? t('auto.run_now_uncalled') : undefined}
       price={isGone ? refusedFor('list_gone') : runnable.success ? price : refusedFor('plan_outdated')}
       onRetry={() => mutate()}
       onStart={async () => {

@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconSitemap } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { WorkflowSummary } from '#shared/contracts/workflows/index.ts';
 import { workflowAddress } from '#web/lib/addresses.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
+import { NextTime } from '#web/ui/times/next-times.tsx';
 import { useWorkflows } from '../hooks.ts';
 import { statusTone, turnTone, useWorkflowWords } from '../words/use-workflow-words.ts';
 import { CreateDialog } from './create-dialog.tsx';
@@ -60,10 +61,12 @@ function WorkflowRow({ workflow }: { workflow: WorkflowSummary }) {
   const t = useText();
   const format = useFormat();
   const { statusOf, whyOf, resultOf } = useWorkflowWords();
-  const { id, name, description, status, next_at, time_zone, recent, month, nodes } = workflow;
+  const { id, name, description, status, repeat, next_at, time_zone, recent, month, nodes } = workflow;
   const [last] = recent;
-  const facts: [string, string][] = [
-    [t('auto.next'), next_at ? format.timeIn(next_at, time_zone) : t('auto.no_next')],
+  const next =
+    next_at && repeat ? <NextTime repeat={repeat} zone={time_zone} next={next_at} /> : t('auto.no_next');
+  const facts: [string, ReactNode][] = [
+    [t('auto.next'), next],
     [t('auto.last'), last ? resultOf(last) : t('auto.no_turns')],
     [t('auto.spent_month'), t('search.credits', { count: month.spent, shown: format.number(month.spent) })],
   ];

@@ -2,7 +2,7 @@ import { type WorkflowSummary, workflows } from '#shared/contracts/workflows/ind
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RunNowDialog } from '#web/ui/run-now-dialog.tsx';
+import { RunNowDialog } from '#web/ui/times/run-now-dialog.tsx';
 import { refreshWorkflows } from '../hooks.ts';
 
 type Props = {

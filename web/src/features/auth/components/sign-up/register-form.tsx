@@ -6,6 +6,7 @@ import { useGuestForm } from '#web/features/auth/use-guest-form.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { browserZone } from '#web/lib/session/session.ts';
 import { NewPassword } from '#web/ui/fields/new-password.tsx';
 import { EmailInput } from '../email-input.tsx';
 import { Failure } from '../guest/failure.tsx';
@@ -26,6 +27,7 @@ export function RegisterForm({ onSent }: { onSent: (pending: PendingSignUp) => v
       ...rest,
       accept_terms: accept_terms as true,
       locale,
+      time_zone: browserZone(),
     }),
     check: (values) => checkRepeat(values, t),
     send: async (body) => {

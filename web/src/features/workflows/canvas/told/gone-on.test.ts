@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NodeRun } from '#shared/contracts/workflows/index.ts';
 import { Graph } from '#shared/domain/workflows/graph.ts';
-import { goneOn } from './gone-on.ts';
+import { goneOn, passesNothing } from './gone-on.ts';
 
 const run = (node: string): NodeRun => ({
   ...{ node, run_id: 'run_1', status: 'partial', in: 10, done: 6, kept_back: 3, failed: 1, out: 2 },
@@ -29,4 +29,13 @@ test('a filter hands on what matches alone, and a search what it found', () => {
   expect(goneOn(graph('split'), run('a'), 'rest')).toBe(3);
   expect(out(graph('save'))).toBe(6);
   expect(out(graph('search'))).toBe(2);
+});
+
+test('a filter that lets nobody pass is told of, once all who came are through', () => {
+  const nobody = { ...run('a'), done: 0, failed: 0, kept_back: 10 };
+  expect(passesNothing('filter', nobody)).toBe(true);
+  expect(passesNothing('split', nobody)).toBe(true);
+  expect(passesNothing('save', nobody)).toBe(false);
+  expect(passesNothing('filter', { ...nobody, kept_back: 9 })).toBe(false);
+  expect(passesNothing('filter', { ...nobody, in: 0, kept_back: 0 })).toBe(false);
 });

@@ -8,6 +8,12 @@ export function keepsBack(kind: string): boolean {
   return isNodeKind(kind) && (nodeKindOf(kind).step === 'filter' || takesOf(kind) === 'found');
 }
 
+/** Whether a filter has let none of the leads pass that came to it, which is no fault, but seldom what was meant. */
+export function passesNothing(kind: string, { in: came, done, kept_back }: NodeRun): boolean {
+  const filters = isNodeKind(kind) && nodeKindOf(kind).step === 'filter';
+  return filters && came > 0 && done === 0 && kept_back === came;
+}
+
 /** How many leads have left a node at an outlet. What it delivered, such as e-mails that were found, is another number. */
 export function goneOn(graph: Graph, run: NodeRun, outlet: Outlet): number {
   const node = graph.nodes.find(({ id }) => id === run.node);

@@ -7,7 +7,7 @@ import type {
 import { edgeKey } from '#shared/domain/workflows/graph.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { Counts, NodeNote } from '../to-flow.ts';
-import { goneOn } from './gone-on.ts';
+import { goneOn, passesNothing } from './gone-on.ts';
 
 type Words = { t: Text; number: (value: number) => string };
 
@@ -56,10 +56,13 @@ export function tellTurn(
   { t, number }: Words,
 ): Counts {
   const runs = new Map(nodes.map((run) => [run.node, run]));
+  const kinds = new Map(graph.nodes.map(({ id, kind }) => [id, kind]));
   return {
     nodes: new Map(
       nodes.map((run): [string, NodeNote] => {
         const { node, status, failed } = run;
+        if (passesNothing(kinds.get(node) ?? '', run))
+          return [node, { text: t('workflows.passes_nothing', { count: run.in }), tone: 'warning' }];
         const done = run.done + run.kept_back;
         const words = t('workflows.node_run', { status, in: number(run.in), done: number(done), failed });
         return [

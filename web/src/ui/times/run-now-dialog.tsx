@@ -2,14 +2,16 @@ import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CreditsMissing } from './credits-missing.tsx';
-import { LoadProblem } from './states/load-problem.tsx';
+import { CreditsMissing } from '../credits-missing.tsx';
+import { LoadProblem } from '../states/load-problem.tsx';
 
 /** In credits. `refused`: why it cannot run as it is. */
 export type RunPrice = { expected: number; maximum: number; available: number; refused?: string };
 
 type Props = {
   name: string;
+  /** What is different from when it starts by itself. */
+  about?: string | undefined;
   opened: boolean;
   onClose: () => void;
   /** Undefined until it is known. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** Says what a run costs that somebody starts beside its times, before it begins. */
-export function RunNowDialog({ name, opened, onClose, price, error, onRetry, onStart }: Props) {
+export function RunNowDialog({ name, about, opened, onClose, price, error, onRetry, onStart }: Props) {
   const t = useText();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
@@ -49,7 +51,8 @@ export function RunNowDialog({ name, opened, onClose, price, error, onRetry, onS
             t('auto.run_now_text', {
               ...{ expected: credits(Math.min(expected, maximum)), most: credits(maximum) },
               available: credits(available),
-            })}
+            })}{' '}
+          {refused === undefined ? about : null}
         </Text>
       ) : null}
       {missing > 0 ? <CreditsMissing count={missing} /> : null}

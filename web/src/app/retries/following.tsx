@@ -8,7 +8,7 @@ import { runAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
-import classes from './notices.module.css';
+import classes from './retries.module.css';
 
 /** Milliseconds between looks, and until its end is counted at the workflow. */
 const pace = { look: 1500, counted: 2000 };
@@ -37,7 +37,7 @@ export function Following({ run, onEnd }: Props) {
   return (
     <div className={classes.acts} role="status">
       <Anchor component={Link} to={runAddress(run)} size="sm">
-        {t('workflows.retry_run')}
+        {t('retries.run')}
       </Anchor>
       <StatusBadge tone={runTone[status]} live={!isOver}>
         {t(`run_status.${status}`)}

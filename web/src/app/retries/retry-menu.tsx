@@ -21,7 +21,7 @@ export function RetryMenu({ disabled = false, onChoose }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onChoose('failed')}>{t('run.retry_left')}</Menu.Item>
-        <Menu.Item onClick={() => onChoose('start')}>{t('workflows.retry_start')}</Menu.Item>
+        <Menu.Item onClick={() => onChoose('start')}>{t('retries.start')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

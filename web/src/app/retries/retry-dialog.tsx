@@ -84,8 +84,8 @@ function Fields({ runs, from, onClose, onStarted }: FieldProps) {
       {sums ? (
         <p role="status">
           {sums.ids.length === 0
-            ? t('workflows.retry_nothing')
-            : t('workflows.retry_sum', {
+            ? t('retries.nothing')
+            : t('retries.sum', {
                 ...{ runs: sums.ids.length, leads: sums.leads, shown: format.number(sums.leads) },
                 ...{ maximum: sums.maximum, credits: format.number(sums.maximum) },
               })}
