@@ -46,7 +46,7 @@ test('the values of deleted leads go when the leads do, and stay when they are r
     ids: resultIds,
   });
   expect((await client.leads(list.id)).total).toBe(0);
-  for (const { ttl } of await bodiesNow()) expect(days(ttl)).toBeCloseTo(60, 1);
+  for (const { ttl } of await bodiesNow()) expect(days(ttl)).toBeCloseTo(30, 1);
 
   expect(await post('/api/campaigns/restore', selection)).toEqual({ restored: 45 });
   const sorted = <T extends { id: string }>(items: T[]) => items.toSorted((a, b) => a.id.localeCompare(b.id));
@@ -83,7 +83,7 @@ test('a deleted list is on the way out until it is restored', async () => {
   expect(await leaving()).toEqual([]);
   await client.call(campaigns.endpoints.remove, { params: { id } });
   const [gone] = await leaving();
-  expect(days(Date.parse(gone?.gone_at ?? '') / 1000)).toBeCloseTo(60, 1);
+  expect(days(Date.parse(gone?.gone_at ?? '') / 1000)).toBeCloseTo(30, 1);
   expect(await post('/api/campaigns/restore', { resultIds: [id] })).toEqual({ restored: 1 });
   expect(await leaving()).toEqual([]);
   expect((await client.call(campaigns.endpoints.get, { params: { id } })).name).toBe('Back again');

@@ -4,13 +4,13 @@ import type { CampaignRecord } from '../store/index.ts';
 import { getCampaign } from './get-campaign.ts';
 import { changeList } from './list-happened.ts';
 
-export const restoreDays = 60;
+export const restoreDays = 30;
 
 /** When something that is deleted now is gone for good. */
 export const goneAt = (now: string): Date => new Date(after(now, restoreDays, 'day'));
 
 /**
- * Marks lists as deleted and gives their names; they can be restored for 60 days. An id that is not a list of this account
+ * Marks lists as deleted and gives their names; they can be restored for 30 days. An id that is not a list of this account
  * refuses all.
  */
 export async function deleteCampaigns(
@@ -36,9 +36,9 @@ export async function deleteCampaigns(
 
 type Deleted = { deleted_at?: string | undefined; gone_at?: string | undefined };
 
-/** Until when a deleted list can be brought back. Release 0.1 noted only when it was deleted. */
+/** Until when a deleted list can be brought back. Release 0.1 noted only when it was deleted, and gave it 60 days. */
 export const endOf = ({ deleted_at = '', gone_at = '-' }: Deleted): string =>
-  gone_at === '-' ? goneAt(deleted_at).toISOString() : gone_at;
+  gone_at === '-' ? after(deleted_at, 60, 'day') : gone_at;
 
 /** Brings deleted lists back and gives their names. What is not there, or was never deleted, is not among them. */
 export async function restoreCampaigns(

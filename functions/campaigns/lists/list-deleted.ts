@@ -36,10 +36,13 @@ export async function listDeletedLeads(
   const page = await lying.go({ count: limit, cursor: cursor ?? null, consistent: true }).catch((cause) => {
     throw cursor ? invalidField('cursor', 'invalid') : cause;
   });
+  const now = deps.now();
   const leads = page.data.map(({ id, name, ttl = 0 }) => {
     const gone = new Date(ttl * 1000).toISOString();
-    return { id, name, deleted_at: after(gone, -restoreDays, 'day'), gone_at: gone };
+    const deleted = after(gone, -restoreDays, 'day');
+    // Earlier releases kept them for longer: when those were deleted is not known any more.
+    return { id, name, deleted_at: deleted < now ? deleted : now, gone_at: gone };
   });
   // The table takes away what is over some time later.
-  return { data: leads.filter(({ gone_at }) => gone_at > deps.now()), next_cursor: page.cursor };
+  return { data: leads.filter(({ gone_at }) => gone_at > now), next_cursor: page.cursor };
 }

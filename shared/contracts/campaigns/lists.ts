@@ -98,7 +98,7 @@ export const lists = {
     access: leads,
     scope: 'lists:write',
     audit: true,
-    summary: 'Delete a list; it can be restored for 60 days',
+    summary: 'Delete a list; it can be restored for 30 days',
     params: IdParams,
     response: Empty,
     errors: ['not_found'],

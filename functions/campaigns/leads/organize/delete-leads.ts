@@ -50,7 +50,7 @@ export async function trashWrites(
   return { writes: await movedWrites(deps, heads, moves, deleted), trashed: heads.length };
 }
 
-/** Moves leads to the trash for 60 days and gives their places in the list free. Ids that are not there are left out. */
+/** Moves leads to the trash for 30 days and gives their places in the list free. Ids that are not there are left out. */
 export async function deleteLeads(
   deps: CampaignDeps,
   tenantId: string,

@@ -33,7 +33,7 @@ export const de: CourseText<Page> = {
 <li>Wählen Sie Zeilen aus, um mit allen zusammen etwas zu tun. Sie können auch alles Passende über alle Seiten hinweg auswählen.</li>
 </ul>
 <h3>Aufräumen</h3>
-<p>Eine erledigte Liste verschwindet mit <strong>Archivieren</strong> aus dem Blick. Gelöschte Listen und Leads holen Sie mit <strong>Rückgängig</strong> zurück; nach 60 Tagen sind sie endgültig weg.</p>`,
+<p>Eine erledigte Liste verschwindet mit <strong>Archivieren</strong> aus dem Blick. Gelöschte Listen und Leads holen Sie mit <strong>Rückgängig</strong> zurück; nach 30 Tagen sind sie endgültig weg.</p>`,
     },
     'stop-and-retry': {
       title: 'Verfolgen, stoppen, wiederholen',

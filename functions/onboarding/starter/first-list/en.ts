@@ -33,7 +33,7 @@ export const en: CourseText<Page> = {
 <li>Select rows to do something with all of them. You can also select everything that matches, over all pages.</li>
 </ul>
 <h3>Tidying up</h3>
-<p>A list that is done can go out of sight with <strong>Archive</strong>. Deleted lists and leads can be brought back with <strong>Undo</strong>; after 60 days they are gone for good.</p>`,
+<p>A list that is done can go out of sight with <strong>Archive</strong>. Deleted lists and leads can be brought back with <strong>Undo</strong>; after 30 days they are gone for good.</p>`,
     },
     'stop-and-retry': {
       title: 'Follow, stop and repeat',

@@ -33,7 +33,7 @@ export const es: CourseText<Page> = {
 <li>Seleccione filas para hacer algo con todas ellas. También puede seleccionar todo lo que coincide, en todas las páginas.</li>
 </ul>
 <h3>Poner orden</h3>
-<p>Una lista terminada deja de estar a la vista con <strong>Archivar</strong>. Las listas y los leads eliminados se recuperan con <strong>Deshacer</strong>; pasados 60 días desaparecen definitivamente.</p>`,
+<p>Una lista terminada deja de estar a la vista con <strong>Archivar</strong>. Las listas y los leads eliminados se recuperan con <strong>Deshacer</strong>; pasados 30 días desaparecen definitivamente.</p>`,
     },
     'stop-and-retry': {
       title: 'Seguir, detener y repetir',

@@ -33,7 +33,7 @@ export const fr: CourseText<Page> = {
 <li>Sélectionnez des lignes pour agir sur toutes à la fois. Vous pouvez aussi sélectionner tout ce qui correspond, sur toutes les pages.</li>
 </ul>
 <h3>Ranger</h3>
-<p>Une liste terminée sort de la vue avec <strong>Archiver</strong>. Les listes et leads supprimés se récupèrent avec <strong>Annuler</strong> ; après 60 jours, ils disparaissent pour de bon.</p>`,
+<p>Une liste terminée sort de la vue avec <strong>Archiver</strong>. Les listes et leads supprimés se récupèrent avec <strong>Annuler</strong> ; après 30 jours, ils disparaissent pour de bon.</p>`,
     },
     'stop-and-retry': {
       title: 'Suivre, arrêter, relancer',
