@@ -8,13 +8,15 @@ type Parts = { data: DataStack; make: Make; queues: ReturnType<typeof makeQueues
 
 /** Files at the same time, of all customers together. */
 const concurrency = 4;
+/** Of each, in MB: as much as a whole core comes with. */
+export const fileWorkersMemory = 1769;
 
 /** What writes leads into files, and reads them from files. */
 export function makeFileWorkers({ data, make, queues }: Parts): void {
   const FILES_BUCKET = data.files.bucketName;
   const exports = make('exports-worker', {
     timeout: 900,
-    memory: 1769,
+    memory: fileWorkersMemory,
     environment: {
       EXPORT_QUEUE_URL: queues.exports.queueUrl,
       MAIL_QUEUE_URL: queues.mail.queueUrl,
@@ -27,7 +29,7 @@ export function makeFileWorkers({ data, make, queues }: Parts): void {
 
   const imports = make('imports-worker', {
     timeout: 300,
-    memory: 1769,
+    memory: fileWorkersMemory,
     environment: {
       IMPORT_QUEUE_URL: queues.imports.queueUrl,
       EVENT_QUEUE_URL: queues.event.queueUrl,

@@ -9,6 +9,7 @@ import { type BuildOptions, build } from 'esbuild';
 import * as z from 'zod';
 import { workersHeap } from '#infra/local/host/start-thread.ts';
 import { projectRoot } from '#infra/local/paths.ts';
+import { fileWorkersMemory } from '#infra/stacks/file-workers.ts';
 import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { type BenchRow, printRows } from '../made/bench-row.ts';
 
@@ -23,7 +24,11 @@ const bundled: BuildOptions = {
   },
 };
 /** As the worker's thread is run. */
-const flags = [`--max-semi-space-size=${workersHeap / 3}`];
+const flags = [
+  `--max-semi-space-size=${workersHeap / 3}`,
+  // How much the heap grows before it is collected depends on how large it may become.
+  `--max-old-space-size=${fileWorkersMemory}`,
+];
 const Told = z.object({
   status: z.literal('done'),
   created: z.literal(size),
