@@ -54,6 +54,8 @@ export const skipReasons = [
   'too_many_runs',
   'filters_invalid',
   'source_silent',
+  // The account has ended, or whom it acts for may not search for now.
+  'no_access',
   ...pauseReasons,
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];

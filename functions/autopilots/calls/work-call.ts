@@ -35,7 +35,7 @@ export async function workCall(deps: TickDeps, message: CallMessage): Promise<De
   if (gone) {
     await giveUpTurn(deps, record, turnOf(call), gone);
     await skip(deps, call, gone);
-    return pause(deps, record, gone);
+    return gone === 'owner_left' ? pause(deps, record, gone) : 'done';
   }
   const filled = await planFor(deps, record, call).catch(orNoAnswer);
   if (!filled) return waitForPlaces(deps, record, call);

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { eraseItems } from '#functions/platform/table/erase-items.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
-import { nextAfter, schedule, tickOf, timed, unschedule } from '#functions/timed/index.ts';
+import { nextAfter, schedule, tickOf, timed, triesAgainAt, unschedule } from '#functions/timed/index.ts';
 import { type AutopilotChange, goingStatuses, runnableStatuses } from '#shared/domain/autopilots.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
@@ -24,7 +25,7 @@ async function keepMine(deps: ChangeDeps, record: AutopilotRecord, change: Chang
 }
 
 /**
- * Changes what was chosen. It goes on, or stays paused, as it was; one that was finished and has a time again is active. `conflict` where somebody has changed it since
+ * Changes what was chosen. It goes on, or stays paused, as it was; one that was finished or stopped for credits and has other times is active. `conflict` where somebody has changed it since
  * the version that the change was made on, or meanwhile; a turn that was noted meanwhile is no change.
  */
 export async function changeAutopilot(
@@ -44,7 +45,7 @@ export async function changeAutopilot(
     return changeOf(deps, newest, userId, chosen);
   });
   if (!record) throw new AppError('not_found');
-  if (isGoing(before) && before.next_at !== record.next_at) {
+  if (before.next_at !== record.next_at) {
     await unschedule(deps, before);
     await schedule(deps, 'autopilot', record, record.next_at);
   }
@@ -52,9 +53,22 @@ export async function changeAutopilot(
   return record;
 }
 
-/** Whether it goes on with what was chosen. */
-const isGoing = ({ status }: AutopilotRecord): boolean =>
-  goingStatuses.includes(status) || status === 'finished';
+/** Whether it starts when it did before: then a turn that waits, or that is about to come, is not lost with a change of something else. */
+const keepsTimes = (
+  { status, repeat, time_zone }: AutopilotRecord,
+  chosen: Pick<AutopilotRecord, 'repeat' | 'time_zone'>,
+): boolean =>
+  status !== 'finished' && isDeepStrictEqual([repeat, time_zone], [chosen.repeat, chosen.time_zone]);
+
+/** Of one that is stopped for credits: whether it is looked at each hour, as is chosen by now. */
+const triesAgain = (
+  { type }: AutopilotRecord,
+  { resumes }: Pick<AutopilotRecord, 'resumes'>,
+  now: Date,
+): Pick<AutopilotRecord, 'watch' | 'due_at'> => ({
+  watch: resumes && type === 'basic' ? 'due' : 'idle',
+  due_at: triesAgainAt(now),
+});
 
 function changeOf(
   deps: ChangeDeps,
@@ -69,14 +83,16 @@ function changeOf(
   };
   const { repeat, ...set } = changed;
   const status = before.status === 'failing' ? 'failing' : 'active';
+  const starts = before.status !== 'paused' && !keepsTimes(before, chosen);
   return {
     set: {
       ...set,
       ...(repeat ? { repeat } : {}),
-      ...(isGoing(before) ? { status, ...timed(nextAfter(chosen, now)) } : {}),
+      ...(starts ? { status, ...timed(nextAfter(chosen, now)) } : {}),
+      ...(before.status === 'stopped_credits' && !starts ? triesAgain(before, chosen, now) : {}),
     },
     // What it needs, and who is asked for it, is another by now.
-    drop: ['needs', 'real_searches'],
+    drop: ['needs', 'real_searches', ...(starts ? (['missing'] as const) : [])],
     writes: versionWrites(deps, { ...before, ...changed }),
   };
 }
@@ -94,7 +110,7 @@ export async function pauseAutopilot(deps: ChangeDeps, { tenantId }: Who, id: st
 }
 
 /** One that goes on already is left; one that was stopped for credits tries at once, what was paused waits for its next time. */
-export async function resumeAutopilot(deps: ChangeDeps, { tenantId }: Who, id: string) {
+export async function resumeAutopilot(deps: ChangeDeps, { tenantId, userId }: Who, id: string) {
   const before = await getAutopilot(deps, tenantId, id);
   if (goingStatuses.includes(before.status)) return before;
   const now = deps.now();
@@ -102,7 +118,8 @@ export async function resumeAutopilot(deps: ChangeDeps, { tenantId }: Who, id: s
   const next = atOnce ? now.toISOString() : nextAfter(before, now);
   if (before.type === 'basic' && !next) throw new AppError('conflict', { reason: 'autopilot_finished' });
   const record = await keepMine(deps, before, {
-    set: { status: 'active', failures: 0, ...timed(next) },
+    // Whoever resumes it is whom it acts for: who did before may have left.
+    set: { status: 'active', failures: 0, created_by: userId, updated_at: now.toISOString(), ...timed(next) },
     drop: ['reason', 'missing', 'needs', 'real_searches', ...(next ? [] : (['next_at'] as const))],
   });
   if (!atOnce) await schedule(deps, 'autopilot', record, next);

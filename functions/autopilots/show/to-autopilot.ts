@@ -19,6 +19,7 @@ export function toAutopilot(
     // What stands at one that is stopped is the time that it stopped at.
     next_at: record.status === 'stopped_credits' ? null : (record.next_at ?? null),
     month: { month, spent, reserved },
+    has_address: record.address !== undefined,
   };
 }
 

@@ -19,7 +19,7 @@ export async function stop(
   }));
   const due_at = triesAgainAt(deps.now());
   await keepNewest(deps, record, (newest) => {
-    if (newest.status === 'paused') return undefined;
+    if (newest.status === 'paused' || !isAsJudged(newest, record)) return undefined;
     const watch = record.resumes && record.type === 'basic' ? 'due' : 'idle';
     const set = { status: 'stopped_credits', missing, watch, due_at } as const;
     return needs === undefined ? { set, drop: ['needs'] } : { set: { ...set, needs } };
@@ -37,13 +37,17 @@ export async function waitsForCredits(deps: TickDeps, record: AutopilotRecord): 
   return true;
 }
 
-/** Pauses it until somebody has looked at it, and says why by mail. */
+/** Whether nobody has changed it, or when it starts, since it was judged: what was mended while a mail was posted stays mended. */
+const isAsJudged = (newest: AutopilotRecord, judged: AutopilotRecord): boolean =>
+  newest.version === judged.version && newest.next_at === judged.next_at;
+
+/** Pauses it until somebody has looked at it, and says why by one mail since somebody last did. */
 export async function pause(deps: TickDeps, record: AutopilotRecord, reason: PauseReason): Promise<'done'> {
-  await tellOwner(deps, record, `${reason}-${record.version}`, (values) => ({
+  await tellOwner(deps, record, `${reason}-${record.updated_at}`, (values) => ({
     ...{ template: 'autopilot_paused', values },
   }));
   await keepNewest(deps, record, (newest) =>
-    newest.status === 'paused'
+    newest.status === 'paused' || !isAsJudged(newest, record)
       ? undefined
       : { set: { status: 'paused', reason, watch: 'idle' }, drop: ['next_at', 'missing', 'needs'] },
   );

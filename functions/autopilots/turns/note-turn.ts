@@ -10,7 +10,14 @@ import type { AutopilotRecord, TurnRecord } from '../store/index.ts';
 import { priceTurn } from './price-turn.ts';
 import { reasonOf } from './refusals.ts';
 
-export type Asked = { id: string; at: string; cause: TurnCause; plan: AutopilotRecord['plan'] };
+export type Asked = {
+  id: string;
+  at: string;
+  cause: TurnCause;
+  plan: AutopilotRecord['plan'];
+  /** Why it is to start nothing, where that is known before it is priced. */
+  skip?: SkipReason;
+};
 /** `missing`: credits; `needs`: all that there must be. */
 export type Noted = { turn: TurnRecord; missing?: number; needs?: number };
 
@@ -22,16 +29,19 @@ const keptDays = 90;
  */
 export async function noteTurn(
   deps: TickDeps,
-  record: AutopilotRecord,
-  asked: Asked,
+  written: AutopilotRecord,
+  { skip: unasked, ...asked }: Asked,
   known: TurnRecord | undefined,
 ): Promise<Noted | Later> {
   const now = deps.now();
+  // What it had set aside before is its own to spend.
+  const record = { ...written, month: withReserved(written.month, -(known?.reserved ?? 0)) };
   const of = { tenantId: record.tenantId, autopilot: record.id };
   const cause = known?.cause ?? asked.cause;
   const base = { ...of, ...asked, cause, settled: [], version: record.version };
   const item = { ...base, reserved: 0, ttl: epochAfter(now, keptDays, 'day') };
   const skipped = (reason: SkipReason) => ({ ...item, status: 'skipped' as const, reason });
+  if (unasked) return { turn: await note(deps, record, skipped(unasked)) };
   const runnable = Plan.safeParse(asked.plan);
   if (!runnable.success) return { turn: await note(deps, record, skipped('plan_outdated')) };
   try {

@@ -22,9 +22,17 @@ import { reasonOf } from './refusals.ts';
 /** What became of it: a run, none for a reason, or that it has to be tried again later. */
 export type Taken = Noted | Later;
 
+/** Somebody has changed, paused or resumed it while its turn was priced: whether it is to start, and what, is judged anew. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+const isAsJudged = (newest: AutopilotRecord, judged: AutopilotRecord): boolean =>
+  newest.version === judged.version && newest.status === judged.status && newest.next_at === judged.next_at;
+
 /**
  * Takes one turn of an autopilot: prices it, notes what it starts, and starts it. However often it is called and wherever it was cut off, it starts one run: what
- * was noted is started under a key that is the turn's own.
+ * was noted is started under a key that is the turn's own. Throws `Overtaken` where the autopilot is another by the time that its turn is priced.
  */
 export async function takeTurn(
   deps: TickDeps,
@@ -39,6 +47,7 @@ export async function takeTurn(
     const faster = error instanceof TransactionRefused && error.labels.includes('autopilot');
     const newest = faster && tries > 1 ? await findAutopilot(deps, record.tenantId, record.id) : undefined;
     if (!newest) throw error;
+    if (!isAsJudged(newest, record)) throw new Overtaken('the autopilot is another by now', { cause: error });
     return takeTurn(deps, newest, asked, tries - 1);
   }
 }
@@ -50,7 +59,9 @@ async function takeTurnOf(deps: TickDeps, record: AutopilotRecord, asked: Asked)
     .go({ consistent: true });
   if (known && !isOpen(known)) return { turn: known };
   const noted =
-    known?.status === 'running' ? { turn: known } : await noteTurn(deps, record, asked, known ?? undefined);
+    known && isNoted(known, record)
+      ? { turn: known }
+      : await noteTurn(deps, record, asked, known ?? undefined);
   if ('later' in noted || noted.turn.status === 'skipped') return noted;
   return startTurn(deps, record, noted.turn);
 }
@@ -61,10 +72,16 @@ const isOpen = ({ status, reason, run_id }: TurnRecord): boolean =>
   status === 'waiting' ||
   (status === 'skipped' && reason === 'insufficient_credits');
 
+/** What is noted is started as it is. One that waits for other runs to end is priced again only where the autopilot was changed meanwhile. */
+const isNoted = ({ status, silent_since, version }: TurnRecord, record: AutopilotRecord): boolean =>
+  status === 'running' || (status === 'waiting' && silent_since === undefined && version === record.version);
+
 async function startTurn(deps: TickDeps, record: AutopilotRecord, turn: TurnRecord): Promise<Taken> {
   const { tenantId, autopilot, id, max_credits, quote_id } = turn;
   const starter = { tenantId, userId: record.created_by };
-  const plan = Plan.parse(turn.plan);
+  // It may have been noted by a release that knew other steps.
+  const { data: plan } = Plan.safeParse(turn.plan);
+  if (!plan) return { turn: await becomes(deps, turn, { status: 'skipped', reason: 'plan_outdated' }) };
   // What was counted may be too old by now: then the search is counted again.
   const { searcher } = watchSearcher(deps.start.searcher, plan, record.real_searches);
   try {
@@ -115,15 +132,17 @@ export async function giveUpTurn(
   await becomes(deps, turn, run_id ? { run_id, status: 'running' } : { status: 'skipped', reason });
 }
 
-/** Notes what became of a turn, and gives back what it had set aside where it started nothing. */
+/**
+ * Notes what became of a turn, and gives back what it had set aside where it starts nothing. One that was given up while its run was being started has it after all: what it
+ * may spend is set aside again.
+ */
 async function becomes(
   deps: TickDeps,
   turn: TurnRecord,
   change: Pick<Partial<TurnRecord>, 'run_id' | 'reason' | 'silent_since'> & Pick<TurnRecord, 'status'>,
 ): Promise<TurnRecord> {
-  const gives = change.status === 'running' ? 0 : turn.reserved;
   const { tenantId, autopilot, id } = turn;
-  let became: TurnRecord = { ...turn, ...change, reserved: turn.reserved - gives };
+  let became: TurnRecord = { ...turn, ...change };
   await keepNewest(deps, { tenantId, id: autopilot }, async (record) => {
     const { data: newest } = await deps.store.turns.get({ tenantId, autopilot, id }).go({ consistent: true });
     // Its run may have ended meanwhile.
@@ -131,11 +150,27 @@ async function becomes(
       became = newest ?? became;
       return undefined;
     }
-    became = { ...newest, ...change, reserved: newest.reserved - gives };
+    // By what stands there now: two messages of one turn may give it up at once.
+    const reserved = reservedAs(change, newest, turn);
+    const { reason: _given, ...rest } = newest;
+    became = { ...(change.run_id ? rest : newest), ...change, reserved };
     return {
-      set: { month: withReserved(record.month, -gives), recent: recentWith(record.recent, became) },
+      set: {
+        month: withReserved(record.month, reserved - newest.reserved),
+        recent: recentWith(record.recent, became),
+      },
       writes: [write.put('turn', deps.store.turns.put(became).params())],
     };
   });
   return became;
+}
+
+/** What a turn keeps set aside: all of it while it runs, nothing once it starts nothing, and the same while other runs are waited for. */
+function reservedAs(
+  { status, silent_since }: Pick<Partial<TurnRecord>, 'status' | 'silent_since'>,
+  newest: TurnRecord,
+  noted: TurnRecord,
+): number {
+  if (status === 'running') return noted.reserved;
+  return status === 'waiting' && silent_since === undefined ? newest.reserved : 0;
 }

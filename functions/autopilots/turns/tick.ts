@@ -1,11 +1,6 @@
 import { findAccount, findPerson, openModules } from '#functions/people/index.ts';
 import { dueFrom, type Later, nextAfter, schedule, timed } from '#functions/timed/index.ts';
-import {
-  goingStatuses,
-  type PauseReason,
-  runnableStatuses,
-  type TurnCause,
-} from '#shared/domain/autopilots.ts';
+import { goingStatuses, runnableStatuses, type TurnCause } from '#shared/domain/autopilots.ts';
 import { after } from '#shared/domain/time.ts';
 import { findAutopilot, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
@@ -34,14 +29,13 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
   }
   const gone = await whoIsGone(deps, record);
   if (gone === 'account') return 'done';
-  if (gone) {
-    await giveUpTurn(deps, record, scheduled, gone);
-    return pause(deps, record, gone);
-  }
-  if (await waitsForCredits(deps, record)) return 'done';
+  if (gone) await giveUpTurn(deps, record, scheduled, gone);
+  if (gone === 'owner_left') return pause(deps, record, gone);
+  if (!gone && (await waitsForCredits(deps, record))) return 'done';
   const cause: TurnCause =
     record.recent.length === 0 && scheduled === record.created_at ? 'first' : 'schedule';
-  const taken = await takeTurn(deps, record, { id: scheduled, at: scheduled, cause, plan: record.plan });
+  const asked = { id: scheduled, at: scheduled, cause, plan: record.plan, ...(gone ? { skip: gone } : {}) };
+  const taken = await takeTurn(deps, record, asked);
   if ('later' in taken) return putOff(deps, record, scheduled, taken);
   return goOn(deps, record, scheduled, taken);
 }
@@ -50,18 +44,18 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
 export const waits = ({ status, resumes }: AutopilotRecord): boolean =>
   goingStatuses.includes(status) || (status === 'stopped_credits' && resumes);
 
-/** Whether the account or whom it acts for is not there any more, or may not search. */
+/** Whether the account or whom it acts for is not there any more; `no_access` where they are, and may not search for now. */
 export async function whoIsGone(
   deps: TickDeps,
   { tenantId, created_by: userId }: AutopilotRecord,
-): Promise<'account' | PauseReason | undefined> {
+): Promise<'account' | 'owner_left' | 'no_access' | undefined> {
   const [account, person] = await Promise.all([
     findAccount(deps, tenantId),
     findPerson(deps, { tenantId, userId }),
   ]);
   if (account?.deletion === 'erasing') return 'account';
-  if (!person || !openModules(person, account, deps.now()).includes('leads')) return 'owner_left';
-  return undefined;
+  if (!person) return 'owner_left';
+  return openModules(person, account, deps.now()).includes('leads') ? undefined : 'no_access';
 }
 
 /** Where no source answers the message comes again: the look waits for that, and not for the time, which is over. */
@@ -106,11 +100,10 @@ export async function runNow(deps: TickDeps, { tenant_id: tenantId, id, schedule
   const gone = record && (await whoIsGone(deps, record));
   if (!record || gone === 'account') return 'done';
   const turn = `${scheduled}#now`;
-  if (gone || !runnableStatuses.includes(record.status)) {
-    await giveUpTurn(deps, record, turn, gone ?? 'user');
-    return 'done';
-  }
-  const asked = { id: turn, at: scheduled, cause: 'now' as const, plan: record.plan };
+  if (gone || !runnableStatuses.includes(record.status)) await giveUpTurn(deps, record, turn, gone ?? 'user');
+  if (gone === 'owner_left' || !runnableStatuses.includes(record.status)) return 'done';
+  const noted = { id: turn, at: scheduled, cause: 'now' as const, plan: record.plan };
+  const asked = { ...noted, ...(gone ? { skip: gone } : {}) };
   const taken = await takeTurn(deps, record, asked);
   return 'later' in taken ? taken : 'done';
 }

@@ -61,8 +61,8 @@ export async function pauseWorkflow(deps: ChangeDeps, { tenantId }: Who, id: str
   return record;
 }
 
-/** One that goes on already is left; one that was stopped for credits tries at once, what was paused waits for its next time. */
-export async function resumeWorkflow(deps: ChangeDeps, { tenantId }: Who, id: string) {
+/** It acts for whoever resumes it. One that goes on already is left; one that was stopped for credits tries at once, what was paused waits for its next time. */
+export async function resumeWorkflow(deps: ChangeDeps, { tenantId, userId: acts_for }: Who, id: string) {
   const before = await getWorkflow(deps, tenantId, id);
   if (workflowGoes(before.status)) return before;
   if (before.status === 'draft') throw new AppError('conflict', { reason: 'workflow_not_going' });
@@ -72,7 +72,7 @@ export async function resumeWorkflow(deps: ChangeDeps, { tenantId }: Who, id: st
   const next = atOnce ? now.toISOString() : nextAfter(before, now);
   if (!next) throw new AppError('conflict', { reason: 'workflow_finished' });
   const record = await keepMine(deps, before, {
-    set: { status: 'active', failures: 0, refused: [], real_searches, ...timed(next) },
+    set: { status: 'active', acts_for, failures: 0, refused: [], real_searches, ...timed(next) },
     drop: ['reason', 'missing', 'needs'],
   });
   if (atOnce) await deps.ticks.send([tickOf('workflow', record, next)]);

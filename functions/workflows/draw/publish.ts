@@ -1,11 +1,11 @@
-import { cancelRun } from '#functions/runs/index.ts';
-import { AppError, isAppError } from '#shared/errors/app-error.ts';
+import { readItems } from '#functions/platform/table/read-items.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { getWorkflow, keepMine } from '../change/keep.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
 import { realSearchesOf } from '../check/real-searches.ts';
 import type { StartingDeps } from '../deps.ts';
-import type { DraftRecord, WorkflowRecord } from '../store/index.ts';
-import { giveUpTurn } from '../turns/take-turn.ts';
+import type { DraftRecord, TurnRecord, WorkflowRecord } from '../store/index.ts';
+import { stopTurn } from '../turns/give-up.ts';
 import { isAsPublished } from './as-published.ts';
 import { draftWrite, getDraft, versionWrites } from './drafts.ts';
 
@@ -58,26 +58,19 @@ async function putOut(
   });
 }
 
-/** Stops the runs of versions before the one that is published. */
+/** Stops the runs of versions before the one that is published, however many turns were since. What waits for other runs to end would start later, as it was before. */
 async function stopRuns(
   deps: StartingDeps,
-  { tenantId, id, recent, published }: WorkflowRecord,
+  { tenantId, id, published }: Pick<WorkflowRecord, 'tenantId' | 'id' | 'published'>,
 ): Promise<void> {
-  const isBefore = (version: number | null) => version !== null && version < (published?.version ?? 0);
-  const open = recent.filter(
-    ({ status, cause, version }) =>
-      (status === 'running' || status === 'waiting') && cause !== 'test' && isBefore(version),
-  );
-  for (const { id: turn } of open) {
-    // What waits for other runs to end would start later, as it was before.
-    await giveUpTurn(deps, { tenantId, id }, turn, 'too_many_runs');
-    const { data } = await deps.store.turns.get({ tenantId, workflow: id, id: turn }).go();
-    for (const { runs } of data?.parts ?? []) {
-      const last = runs.at(-1);
-      if (!last || last.ended) continue;
-      await cancelRun(deps.start, tenantId, last.id).catch((error: unknown) => {
-        if (!isAppError(error, 'conflict')) throw error;
-      });
-    }
+  const query = deps.store.turns.query.primary({ tenantId, workflow: id });
+  // The newest first, and one that was noted a moment ago.
+  const turns = readItems<TurnRecord>({
+    go: (options) => query.go({ ...options, order: 'desc', consistent: true }),
+  });
+  for await (const { id: turn, status, cause, version } of turns) {
+    const isBefore = version !== undefined && version < (published?.version ?? 0);
+    const goes = status === 'running' || status === 'waiting';
+    if (goes && isBefore && cause !== 'test') await stopTurn(deps, { tenantId, id }, turn);
   }
 }

@@ -19,8 +19,10 @@ export type Part = {
   nodes: string[];
   max_credits?: number | undefined;
   quote_id?: string | undefined;
-  /** Set aside of the budget of a month until the run has ended. */
+  /** Set aside of the budget of a month until the run has ended; nothing is for one that is left out. */
   reserved: number;
+  /** Its turn was given up before it was started. */
+  left_out?: boolean | undefined;
   /** The newest last, each with how it ended. */
   runs: { id: string; ended?: RunStatus | undefined; found?: number; spent?: number }[];
 };
@@ -39,6 +41,8 @@ export const turnEntity = entity({
     status: { type: workflowTurnStatuses, required: true },
     reason: { type: workflowSkipReasons },
     refused: { type: CustomAttributeType<WorkflowProblem[]>('any') },
+    /** Whoever published another version had it stopped: what is started all the same is stopped as well. */
+    stopped: { type: 'boolean' },
     /** Since when no source answers. */
     silent_since: { type: 'string' },
     /** Whom its runs act for. */

@@ -1,13 +1,15 @@
+import type { Graph } from '#shared/domain/workflows/graph.ts';
 import { turnIdOf } from '#shared/domain/workflows/workflow.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, isAppError } from '#shared/errors/app-error.ts';
 import { findWorkflow, getWorkflow } from '../change/keep.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
 import type { ChangeDeps, TickDeps } from '../deps.ts';
 import { getPublished, graphOf } from '../draw/drafts.ts';
 import type { TickMessage } from '../env.ts';
 import type { WorkflowRecord } from '../store/index.ts';
-import type { Asked } from './note-turn.ts';
-import { giveUpTurn, takeTurn } from './take-turn.ts';
+import { skipTurn } from './give-up.ts';
+import type { Asked, Why } from './note-turn.ts';
+import { takeTurn } from './take-turn.ts';
 import { type Dealt, whoIsGone } from './tick.ts';
 import { trialFor } from './trial-parts.ts';
 
@@ -56,25 +58,47 @@ export async function workBeside(
 ): Promise<Dealt> {
   const { tenant_id: tenantId, id, scheduled: at, by, kind: cause } = message;
   const record = await findWorkflow(deps, tenantId, id);
-  if (!record) return 'done';
-  const base = { id: turnIdOf(at, cause), at, cause, by };
-  // It may have been paused since, or whoever asked has left.
-  const gone = await whoIsGone(deps, tenantId, by);
-  if (gone === 'account') return 'done';
-  if (gone || (cause === 'now' && record.status === 'paused')) {
-    await giveUpTurn(deps, record, base.id, gone ?? 'user');
+  const gone = record && (await whoIsGone(deps, tenantId, by));
+  if (!record || gone === 'account') return 'done';
+  const drawn = await drawnFor(deps, record, message);
+  const asked = { id: turnIdOf(at, cause), at, cause, by, ...drawn };
+  const skip = async (why: Why): Promise<'done'> => {
+    await skipTurn(deps, record, asked, why);
     return 'done';
-  }
-  const asked =
-    message.kind === 'now' ? await getPublished(deps, record) : await trial(deps, record, message);
-  const taken = await takeTurn(deps, record, { ...base, ...asked });
+  };
+  // It may have been paused since, or whoever asked has left.
+  if (gone) return skip({ reason: gone });
+  if (cause === 'now' && record.status === 'paused') return skip({ reason: 'user' });
+  const tried = message.kind === 'test' ? await trial(deps, record, drawn.graph, message) : undefined;
+  if (tried && 'reason' in tried) return skip(tried);
+  const taken = await takeTurn(deps, record, { ...asked, ...tried });
   return 'later' in taken ? taken : 'done';
 }
 
-async function trial(deps: TickDeps, record: WorkflowRecord, message: Test) {
-  const { leads, max_credits, of } = message;
-  const drawn = await graphOf(deps, record, of);
-  const { graph, given } = await trialFor(deps, record, drawn, message);
-  const version = of === 'published' ? record.published?.version : undefined;
-  return { graph, drawn, version, trial: { leads, given, max_credits } };
+/** What is to be run: what is published, or the draft that is tried. */
+async function drawnFor(
+  deps: TickDeps,
+  record: WorkflowRecord,
+  message: Exclude<TickMessage, { kind: 'workflow' }>,
+): Promise<{ graph: Graph; version?: number }> {
+  const isDraft = message.kind === 'test' && message.of === 'draft';
+  return isDraft ? { graph: await graphOf(deps, record, 'draft') } : getPublished(deps, record);
+}
+
+/** How it is tried; or why it cannot be by now, with the node after which it was to be. */
+async function trial(
+  deps: TickDeps,
+  record: WorkflowRecord,
+  drawn: Graph,
+  message: Test,
+): Promise<Pick<Asked, 'graph' | 'drawn' | 'trial'> | Why> {
+  const { leads, max_credits, after } = message;
+  try {
+    const { graph, given } = await trialFor(deps, record, drawn, message);
+    return { graph, drawn, trial: { leads, given, max_credits } };
+  } catch (error) {
+    if (!isAppError(error, 'conflict')) throw error;
+    const refused = after ? [{ code: 'refused' as const, node: after, key: error.reason }] : undefined;
+    return { reason: 'refused', refused };
+  }
 }

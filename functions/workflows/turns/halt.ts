@@ -7,6 +7,13 @@ import type { WorkflowRecord } from '../store/index.ts';
 import type { Noted } from './note-turn.ts';
 import { tellOwner } from './tell-owner.ts';
 
+/** Whether it still is what was judged. What somebody has mended, published or scheduled anew meanwhile is left alone. */
+const isAsJudged = (
+  record: WorkflowRecord,
+  { status, next_at, published }: Pick<WorkflowRecord, 'status' | 'next_at' | 'published'>,
+): boolean =>
+  status !== 'paused' && next_at === record.next_at && published?.version === record.published?.version;
+
 /** Stops it for credits, at a time that is tried again each hour where its owner has chosen so. One mail says what is missing. */
 export async function stop(
   deps: TickDeps,
@@ -20,7 +27,7 @@ export async function stop(
   }));
   const due_at = triesAgainAt(deps.now());
   await keepNewest(deps, record, (newest) => {
-    if (newest.status === 'paused' || newest.next_at !== scheduled) return undefined;
+    if (!isAsJudged(record, newest)) return undefined;
     const watch = record.resumes ? 'due' : 'idle';
     const set = { status: 'stopped_credits', missing, watch, due_at } as const;
     return needs === undefined ? { set, drop: ['needs'] } : { set: { ...set, needs } };
@@ -38,20 +45,20 @@ export async function waitsForCredits(deps: TickDeps, record: WorkflowRecord): P
   return true;
 }
 
-/** Pauses it until somebody has looked at it, and says why by mail. What a node names and is not there stands with it. */
+/** Pauses it until somebody has looked at it, and says why by mail. What a node names and is not there stands with it. False where somebody was faster, and it is left as it is. */
 export async function pause(
   deps: TickDeps,
   record: WorkflowRecord,
   reason: WorkflowPauseReason,
   refused: WorkflowProblem[],
-): Promise<'done'> {
+): Promise<boolean> {
   await tellOwner(deps, record, `${reason}-${record.next_at}`, (values) => ({
     ...{ template: 'workflow_paused', values },
   }));
-  await keepNewest(deps, record, (newest) =>
-    newest.status === 'paused'
-      ? undefined
-      : { set: { status: 'paused', reason, refused, watch: 'idle' }, drop: ['next_at', 'missing', 'needs'] },
+  const paused = await keepNewest(deps, record, (newest) =>
+    isAsJudged(record, newest)
+      ? { set: { status: 'paused', reason, refused, watch: 'idle' }, drop: ['next_at', 'missing', 'needs'] }
+      : undefined,
   );
-  return 'done';
+  return paused?.status === 'paused';
 }

@@ -55,20 +55,15 @@ export async function noteTurn(
   known?: TurnRecord,
 ): Promise<Noted | Later> {
   const now = deps.now();
-  const { tenantId, id: workflow } = record;
-  const { trial, drawn, ...said } = asked;
-  const base = { tenantId, workflow, ...said, graph: drawn ?? asked.graph, parts: [] };
-  const item = { ...base, ttl: epochAfter(now, keptDays, 'day') };
-  const skipped = (reason: WorkflowSkipReason, refused?: WorkflowProblem[]) => ({
-    ...{ ...item, status: 'skipped' as const, reason },
-    ...(refused ? { refused } : {}),
-  });
+  const { tenantId } = record;
+  const { trial } = asked;
+  const item = itemOf(record, asked, now);
   try {
     const problems = await findProblems(deps.start, tenantId, asked.graph);
     if (problems.length > 0) {
       const [first] = problems;
       const reason = problems.every(({ key }) => key === 'no_source') && first ? 'no_source' : 'refused';
-      return { turn: await note(deps, record, skipped(reason, problems)) };
+      return { turn: await noteSkipped(deps, record, asked, { reason, refused: problems }) };
     }
     const plans: WorkflowPlan[] = trial
       ? await trialParts(deps, tenantId, asked.graph, trial)
@@ -78,17 +73,43 @@ export async function noteTurn(
     const answered = trial ? {} : { real_searches };
     if (!('skip' in price))
       return { turn: await note(deps, record, { ...item, ...price, status: 'running' }, answered) };
-    const { skip, ...lacks } = price;
-    return { turn: await note(deps, record, skipped(skip), answered), ...lacks };
+    const { skip: reason, ...lacks } = price;
+    return { turn: await noteSkipped(deps, record, asked, { reason }, answered), ...lacks };
   } catch (error) {
     if (error instanceof TransactionRefused) throw error;
-    if (!isNoAnswer(error))
-      return { turn: await note(deps, record, skipped(reasonOf(error), refusedNodes(error))) };
+    if (!isNoAnswer(error)) {
+      const why = { reason: reasonOf(error), refused: refusedNodes(error) };
+      return { turn: await noteSkipped(deps, record, asked, why) };
+    }
     const { became, later } = unanswered(known ?? {}, now);
     const turn = await note(deps, record, { ...item, ...became });
     return later === undefined ? { turn } : { later, silent: true };
   }
 }
+
+const itemOf = (
+  { tenantId, id: workflow }: WorkflowRecord,
+  { trial: _, drawn, ...said }: Asked,
+  now: Date,
+) => ({
+  ...{ tenantId, workflow, ...said, graph: drawn ?? said.graph, parts: [] },
+  ttl: epochAfter(now, keptDays, 'day'),
+});
+
+/** Why a turn starts nothing, and which nodes are why. */
+export type Why = { reason: WorkflowSkipReason; refused?: WorkflowProblem[] | undefined };
+
+/** Notes that a turn starts nothing. */
+export const noteSkipped = (
+  deps: WorkflowDeps,
+  record: WorkflowRecord,
+  asked: Asked,
+  { reason, refused }: Why,
+  answered?: Answered,
+): Promise<TurnRecord> => {
+  const turn = { ...itemOf(record, asked, deps.now()), status: 'skipped' as const, reason };
+  return note(deps, record, refused ? { ...turn, refused } : turn, answered);
+};
 
 /** The searches that real sources have answered. Whoever tries it looks at what comes, and may draw others. */
 export const realOf = (
@@ -102,13 +123,17 @@ function ceilingOf(record: WorkflowRecord, { trial }: Asked, now: Date) {
   return { perRun: perRun ?? Number.POSITIVE_INFINITY, perMonth: leftOfMonth(record, now) };
 }
 
-const reservedOf = ({ parts }: TurnRecord): number => parts.reduce((sum, { reserved }) => sum + reserved, 0);
+/** What a turn sets aside of the budget of a month. */
+export const reservedOf = ({ parts }: Pick<TurnRecord, 'parts'>): number =>
+  parts.reduce((sum, { reserved, left_out }) => (left_out ? sum : sum + reserved), 0);
+
+type Answered = Pick<Partial<WorkflowRecord>, 'real_searches'>;
 
 async function note(
   deps: WorkflowDeps,
   record: WorkflowRecord,
   turn: TurnRecord,
-  answered: Pick<Partial<WorkflowRecord>, 'real_searches'> = {},
+  answered: Answered = {},
 ): Promise<TurnRecord> {
   await keep(deps, record, {
     set: {

@@ -6,7 +6,7 @@ import { type Change, findWorkflow, keepNewest } from '../change/keep.ts';
 import type { TellDeps } from '../deps.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
-import { recentWith, turnWrite } from './note-turn.ts';
+import { recentWith, reservedOf, turnWrite } from './note-turn.ts';
 import { pinResults } from './pin-results.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -56,16 +56,21 @@ function endedTurn(turn: TurnRecord, no: number, run: Run): TurnRecord {
   const result = { id: run.id, ended: run.status, found, spent: run.credits.spent };
   const parts = turn.parts.map((part, at): Part => {
     if (at !== no) return part;
-    return { ...part, reserved: 0, runs: [...part.runs.filter(({ id }) => id !== run.id), result] };
+    return {
+      ...part,
+      left_out: undefined,
+      reserved: 0,
+      runs: [...part.runs.filter(({ id }) => id !== run.id), result],
+    };
   });
   return { ...turn, parts, status: statusOf(parts) };
 }
 
-/** From the worst to the best: a turn is as its worst run. */
+/** From the worst to the best: a turn is as its worst run. A part that is left out is none. */
 const worst: readonly RunStatus[] = ['failed', 'out_of_credits', 'cancelled', 'partial', 'completed'];
 
 export function statusOf(parts: readonly Part[]): TurnRecord['status'] {
-  const ends = parts.map(endOf);
+  const ends = parts.filter(({ left_out }) => !left_out).map(endOf);
   if (ends.some((end) => end === undefined)) return 'running';
   const status = worst.find((one) => ends.includes(one)) ?? 'completed';
   return status === 'queued' || status === 'running' ? 'completed' : status;
@@ -85,8 +90,7 @@ function counted(
   run: Run,
 ): Change {
   const failures = failuresAfter(record, ended);
-  const reserved = (turn: TurnRecord) => turn.parts.reduce((sum, part) => sum + part.reserved, 0);
-  const month = withReserved(monthAt(record, deps.now()), reserved(ended) - reserved(before));
+  const month = withReserved(monthAt(record, deps.now()), reservedOf(ended) - reservedOf(before));
   return {
     set: {
       ...{ failures, status: statusAfter(record, failures) },

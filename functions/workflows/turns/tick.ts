@@ -6,10 +6,11 @@ import { findWorkflow, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import { getPublished } from '../draw/drafts.ts';
 import type { WorkflowRecord } from '../store/index.ts';
+import { giveUpTurn, skipTurn } from './give-up.ts';
 import { pause, stop, waitsForCredits } from './halt.ts';
 import type { Noted } from './note-turn.ts';
 import { isPausing } from './refusals.ts';
-import { giveUpTurn, takeTurn } from './take-turn.ts';
+import { takeTurn } from './take-turn.ts';
 import { tellSilent } from './tell-silent.ts';
 
 type Tick = { tenant_id: string; id: string; scheduled: string };
@@ -31,15 +32,17 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
   }
   const gone = await whoIsGone(deps, tenantId, record.acts_for);
   if (gone === 'account') return 'done';
-  if (gone) {
+  if (gone === 'owner_left') {
     await giveUpTurn(deps, record, turn, gone);
-    return pause(deps, record, gone, []);
+    await pause(deps, record, gone, []);
+    return 'done';
   }
-  if (await waitsForCredits(deps, record)) return 'done';
   const asked = {
     ...{ id: turn, at: scheduled, cause: 'schedule' as const, by: record.acts_for },
     ...(await getPublished(deps, record)),
   };
+  if (gone) return goOn(deps, record, scheduled, await skipTurn(deps, record, asked, { reason: gone }));
+  if (await waitsForCredits(deps, record)) return 'done';
   const taken = await takeTurn(deps, record, asked);
   if ('later' in taken) return putOff(deps, record, scheduled, taken);
   return goOn(deps, record, scheduled, taken);
@@ -49,19 +52,19 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
 const waits = ({ status, resumes }: WorkflowRecord): boolean =>
   workflowGoes(status) || (status === 'stopped_credits' && resumes);
 
-/** Whether the account or whom a run acts for is not there any more, or may not search. */
+/** Whether the account or whom a run acts for is not there any more, or that one may not search for now. */
 export async function whoIsGone(
   deps: TickDeps,
   tenantId: string,
   userId: string,
-): Promise<'account' | 'owner_left' | undefined> {
+): Promise<'account' | 'owner_left' | 'no_access' | undefined> {
   const [account, person] = await Promise.all([
     findAccount(deps, tenantId),
     findPerson(deps, { tenantId, userId }),
   ]);
   if (account?.deletion === 'erasing') return 'account';
-  if (!person || !openModules(person, account, deps.now()).includes('leads')) return 'owner_left';
-  return undefined;
+  if (!person) return 'owner_left';
+  return openModules(person, account, deps.now()).includes('leads') ? undefined : 'no_access';
 }
 
 /** Where no source answers the message comes again: the look waits for that, and not for the time, which is over. */
@@ -87,8 +90,12 @@ async function goOn(
 ): Promise<Dealt> {
   if (turn.status === 'skipped' && turn.reason === 'insufficient_credits')
     return stop(deps, record, scheduled, lacks);
-  if (turn.status === 'skipped' && isPausing(turn.reason))
-    return pause(deps, record, turn.reason, turn.refused ?? []);
+  // What is wrong is mended where another version was published since.
+  const isOfPublished = turn.version === record.published?.version;
+  if (turn.status === 'skipped' && isPausing(turn.reason) && isOfPublished) {
+    const isPaused = await pause(deps, record, turn.reason, turn.refused ?? []);
+    if (isPaused) return 'done';
+  }
   if (turn.reason === 'source_silent') await tellSilent(deps, record, turn, scheduled);
   const next = nextAfter(record, deps.now());
   await schedule(deps, 'workflow', record, next);

@@ -1,11 +1,26 @@
+import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import { comeAgain } from '#functions/timed/index.ts';
 import type { TickDeps } from '../deps.ts';
 import type { TickMessage } from '../env.ts';
 import { workBeside } from './beside.ts';
-import { tick } from './tick.ts';
+import { type Dealt, tick } from './tick.ts';
 
 /** Works on a message; what has to wait, for other runs or for a source, comes again later. */
 export async function workTick(deps: TickDeps, message: TickMessage): Promise<void> {
-  const dealt = message.kind === 'workflow' ? await tick(deps, message) : await workBeside(deps, message);
+  const dealt = await deal(deps, message);
   if (dealt !== 'done') await comeAgain<TickMessage>(deps, message, dealt.later);
+}
+
+/**
+ * Somebody may write the workflow while its turn is priced: then nothing was noted, and it is judged anew from the start. It may be paused by then, or another version is published; or
+ * another turn was noted, and what is left of its budget is another.
+ */
+async function deal(deps: TickDeps, message: TickMessage, tries = 8): Promise<Dealt> {
+  try {
+    return message.kind === 'workflow' ? await tick(deps, message) : await workBeside(deps, message);
+  } catch (error) {
+    const faster = error instanceof TransactionRefused && error.labels.includes('workflow');
+    if (!faster || tries <= 1) throw error;
+    return deal(deps, message, tries - 1);
+  }
 }

@@ -61,6 +61,8 @@ export const Autopilot = z.object({
   recent: z.array(Turn),
   /** Counted up with each change. */
   version: z.int(),
+  /** Somebody can call it: a copy of one that is called has none at first. */
+  has_address: z.boolean().optional(),
   created_by: z.string(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -21,6 +21,12 @@ const every = <const E extends string>(name: E) => ({ every: z.literal(name) });
 
 const namesAnother = (input: unknown): boolean => z.object({ every: z.string() }).safeParse(input).success;
 
+/** What somebody is told who names a way to repeat that is none of these, such as every minute. */
+export const orTold = (message: 'too_often' | 'workflow_repeat') => ({
+  error: ({ code, input }: { code?: string | undefined; input?: unknown }) =>
+    code === 'invalid_union' && namesAnother(input) ? message : undefined,
+});
+
 /**
  * When something happens again, by the clocks of a zone that is named beside it. A day that a month does not have is its last one, so on the 31st means
  * at the end of each month.
@@ -55,8 +61,7 @@ export const Repeat = z.discriminatedUnion(
       })
       .refine(({ month, day }) => day <= daysOf(month), { message: 'invalid', path: ['day'] }),
   ],
-  // Somebody who names another, such as every minute, is told what there is.
-  { error: ({ code, input }) => (code === 'invalid_union' && namesAnother(input) ? 'too_often' : undefined) },
+  orTold('too_often'),
 );
 export type Repeat = z.infer<typeof Repeat>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { autopilotStatuses, Budget, turnStatuses } from '../autopilots.ts';
-import { Repeat } from '../schedules/repeat.ts';
+import { orTold, Repeat } from '../schedules/repeat.ts';
 import { TimeZone } from '../schedules/time-zone.ts';
 
 /** As autopilots have them, and `draft`: no schedule was chosen yet. */
@@ -25,6 +25,7 @@ export const workflowSkipReasons = [
   'budget_spent',
   'too_many_runs',
   'source_silent',
+  'no_access',
   ...workflowPauseReasons,
 ] as const;
 export type WorkflowSkipReason = (typeof workflowSkipReasons)[number];
@@ -51,10 +52,12 @@ export const workflowLimits = {
 
 /** The spec's schedules; none is more often than once a day. */
 export const workflowRepeats = ['one-time', 'daily', 'weekly'] as const satisfies Repeat['every'][];
-export const WorkflowRepeat = Repeat.refine(({ every }) => workflowRepeats.some((known) => known === every), {
-  message: 'workflow_repeat',
-  path: ['every'],
-});
+export const WorkflowRepeat = z
+  .discriminatedUnion('every', Repeat.options, orTold('workflow_repeat'))
+  .refine(({ every }) => workflowRepeats.some((known) => known === every), {
+    message: 'workflow_repeat',
+    path: ['every'],
+  });
 
 export const WorkflowName = z.string().trim().min(1, 'required').max(100);
 export const WorkflowDescription = z.string().trim().max(1000);

@@ -68,6 +68,12 @@ test('a search repeats itself: made from its page, run at once, paused, resumed 
   await choose('pause');
   await expect(page.getByText(say('auto_reason.user'))).toBeVisible();
   await expect(times).toHaveCount(0);
+  // How it repeats is told all the same.
+  await expect(page.getByRole('heading', { name: say('auto.when'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('auto_act.runNow'), exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   // Where it is paused, its menu says what to do first.
   await page.getByRole('button', { name: say('auto.actions', { name }) }).click();
   await expect(page.getByRole('menuitem', { name: say('auto.resume_first') })).toBeDisabled();
@@ -161,7 +167,12 @@ test('one that is called says what fills what; its address is not taken away una
   await expect(page.getByText(`${say('auto.limit')}: 3`)).toBeVisible();
   await expect(page.getByText(`${say('auto.budget_per_run')}: 9`)).toBeVisible();
   await expect(page.getByText(like('auto.fills', { field: 'lead.city', filter: any }))).toBeVisible();
+  await expect(page.getByText(like('auto.calls_text', { most: 30 }))).toBeVisible();
+  // It is asked before it is paid.
+  const start = like('auto.run_now_start', { count: any, shown: any });
   await page.getByRole('button', { name: say('auto.replay') }).click();
+  await expect(page.getByRole('dialog')).toContainText(say('auto.replay_price'));
+  await page.getByRole('dialog').getByRole('button', { name: start }).click();
   await expect(page.getByText(like('auto.called_again', { at: any }))).toBeVisible({ timeout: 45_000 });
 
   // It can be started without a call, which is told.
@@ -195,7 +206,19 @@ test('one that is called says what fills what; its address is not taken away una
   await page.getByRole('button', { name: say('ui.save') }).click();
   const what = say('auto.changed_what', { what: say('auto.part.name') });
   await expect(page.getByText(what, { exact: true })).toBeVisible();
+  await expect(page.getByText('From the form → From the website')).toBeVisible();
   await expectAccessible(page);
+
+  // A copy of it has no address of its own yet.
+  const copy = await client.call(endpoints.duplicate, { params: { id } });
+  await page.goto(`/autopilot/webhook-${copy.id}`);
+  await expect(page.getByText(say('auto.no_address'))).toBeVisible();
+  await page.getByRole('button', { name: say('auto.make_address') }).click();
+  await page
+    .getByRole('dialog', { name: say('auto.address') })
+    .getByRole('button', { name: say('ui.close') })
+    .click();
+  await expect(page.getByText(say('auto.no_address'))).toHaveCount(0);
 });
 
 test('one whose list is gone says so wherever it is looked at, and an error goes with what was wrong', async ({
@@ -253,6 +276,13 @@ test('what somebody else has changed since is not saved over: what was typed sta
   await expect(most).toHaveValue('5');
   await expect(page.getByLabel(say('ui.name'), { exact: true })).toHaveValue('Renamed');
   await most.fill('7');
+  // A day that is over is told at the day, and nowhere else.
+  const day = page.getByLabel(say('auto.date'));
+  await day.fill('2020-01-02');
+  await page.getByRole('button', { name: say('ui.save') }).click();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(say('fields.time_past'))).toHaveCount(1);
+  await day.fill('2190-01-01');
   await page.getByRole('button', { name: say('ui.save') }).click();
   await expect(page.getByText(`${say('auto.budget_per_run')}: 7`)).toBeVisible();
   await page.getByRole('button', { name: say('auto.actions', { name: 'Renamed' }) }).click();

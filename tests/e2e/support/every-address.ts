@@ -73,6 +73,21 @@ export const adminPaths = [
   '/admin/topics/first-steps/edit',
 ];
 
+/** Those of nobody who is signed in. */
+export const guestPaths = [
+  '/login',
+  '/register',
+  '/register?invitation=unknown',
+  '/forgot-password',
+  '/forgot-password?step=code',
+  '/terms',
+  '/callback',
+  '/callback?state=done',
+  '/callback?error=access_denied',
+  '/crm/callback',
+  '/crm/callback?error=access_denied',
+];
+
 /** The addresses of those pages for what there is. */
 export const addressesOf = (ids: Record<string, string>): string[] =>
   paths.map((path) => path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? ''));

@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
  * Waits for what fades or slides in: half faded, every text has too little contrast. It may begin some frames after an
  * element is there. What moves for ever is not waited for.
  */
-const settled = (page: Page): Promise<unknown> =>
+export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     for (let still = 0; still < 4; still += 1) {
       await new Promise(requestAnimationFrame);

@@ -14,6 +14,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const looks = [
   { name: '1440 light', width: 1440, colorScheme: 'light', language: 'en' },
+  { name: '1440 dark', width: 1440, colorScheme: 'dark', language: 'en' },
   { name: '390 dark, auf Deutsch', width: 390, colorScheme: 'dark', language: 'de' },
 ] as const;
 

@@ -129,6 +129,14 @@ test('a workflow is drawn by keys alone', async ({ page }) => {
   await expect(notes(page)).toHaveCount(2);
   await saved(page);
 
+  // All nodes are chosen also where none has the focus, and the next key is of the canvas still.
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await keyboard.press('Control+a');
+  await expect(page.locator('.react-flow__node-card.selected')).toHaveCount(4);
+  await keyboard.press('Escape');
+  await expect(page.locator('.react-flow__node-card.selected')).toHaveCount(0);
+  await expect(page.locator('.react-flow__node-card:focus')).toHaveCount(1);
+
   await keyboard.press('?');
   const keys = page.getByRole('dialog', { name: say('workflows.keys') });
   for (const key of ['Ctrl Z', 'Ctrl Shift Z'])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pauseWorkflow } from '#functions/workflows/change/schedule.ts';
-import { askNow } from '#functions/workflows/turns/beside.ts';
+import { askNow, askTest } from '#functions/workflows/turns/beside.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -169,4 +169,127 @@ test('where a new version stops what runs, what waits does not start as it was b
   expect(await world.runs()).toEqual([]);
   expect((await world.turns(id))[0]).toMatchObject({ status: 'skipped', reason: 'too_many_runs' });
   expect(await world.workflow(id)).toMatchObject({ status: 'active', next_at: '2026-11-26T08:00:00.000Z' });
+});
+
+/** Has something happen once between the note of a turn and its start, or that of its next part. */
+function beforeStart(act: () => Promise<unknown>, after = 0): void {
+  const { start } = world.deps;
+  const { store } = start;
+  let begun = 0;
+  const get = (key: { tenantId: string; key: string }) => ({
+    go: async (options: { consistent: true }) => {
+      begun += 1;
+      if (begun === after + 1) await act();
+      return store.keys.get(key).go(options);
+    },
+  });
+  Object.assign(start, { store: { ...store, keys: Object.assign(Object.create(store.keys), { get }) } });
+}
+async function stopOld(id: string) {
+  await world.save(id, 1, drawing([node('also', 'merge')], 'keep>also'));
+  await world.publish(id, { running: 'stop' });
+}
+const statuses = async () => (await world.runs()).map(({ status }) => status);
+
+test.each([[''], [' of which a part had begun']])(
+  'what is stopped between the note of a turn and its start%s is stopped',
+  async (begun) => {
+    const id = await twoParts();
+    await world.schedule(id, { budget });
+    // A start asks for its key twice.
+    beforeStart(() => stopOld(id), begun ? 1 : 0);
+    await world.until(nine);
+    expect(await statuses()).toEqual(begun ? ['cancelled', 'cancelled'] : ['cancelled']);
+    for (const run of await world.runs()) await world.settle(run.id);
+    expect((await world.turns(id))[0]).toMatchObject({ version: 1, status: 'cancelled', spent: 0 });
+    expect(await monthOf(id)).toMatchObject({ spent: 0, reserved: 0 });
+    expect((await world.wallet()).available).toBe(1000);
+  },
+);
+
+test('so it is where the call is cut off right after that', async () => {
+  const id = await world.draw();
+  await world.schedule(id, { budget });
+  const [planned] = [...world.planned.values()];
+  const { machine } = world.deps.start;
+  const start = async (): Promise<never> => {
+    throw new Error('cut off');
+  };
+  Object.assign(world.deps.start, { machine: { ...machine, start } });
+  beforeStart(() => stopOld(id));
+  await expect(world.until(nine)).rejects.toThrow('cut off');
+  expect(await statuses()).toEqual(['queued']);
+  Object.assign(world.deps.start, { machine });
+  if (planned) world.ticks.push(planned.message);
+  await world.work();
+  expect(await statuses()).toEqual(['cancelled']);
+  expect(await world.workflow(id)).toMatchObject({ status: 'active', next_at: '2026-11-26T08:00:00.000Z' });
+});
+
+test.each([
+  ['another', 0, { spent: 5, reserved: 5, reason: 'user' }],
+  ['each', 1, { spent: 5, reserved: 10, reason: null }],
+] as const)(
+  'a run that starts as %s part of its turn is given up is one of the turn, and counts',
+  async (_, after, end) => {
+    const id = await twoParts();
+    await world.schedule(id, { budget });
+    const [planned] = [...world.planned.values()];
+    beforeStart(async () => {
+      await pauseWorkflow(world.deps, world.caller, id);
+      if (planned) world.ticks.push(planned.message);
+      await world.work();
+    }, after);
+    await world.until(nine);
+    const runs = await world.runs();
+    const [turn] = await world.turns(id);
+    expect(turn).toMatchObject({ status: 'running', reason: end.reason });
+    expect(turn?.run_ids.toSorted()).toEqual(runs.map((run) => run.id).toSorted());
+    expect(await monthOf(id)).toMatchObject({ reserved: end.reserved });
+    await world.finish();
+    expect((await world.turns(id))[0]).toMatchObject({
+      status: 'completed',
+      reason: end.reason,
+      run_ids: turn?.run_ids,
+    });
+    const spent = 1000 - (await world.wallet()).available;
+    expect(spent).toBeGreaterThanOrEqual(end.spent);
+    expect(await monthOf(id)).toMatchObject({ spent, reserved: 0 });
+  },
+);
+
+test('a turn that was given up does not begin to wait as its run cannot be started', async () => {
+  const id = await world.draw();
+  await world.schedule(id, { budget });
+  const free = crowd();
+  beforeStart(() => stopOld(id));
+  await world.until(nine);
+  expect((await world.turns(id))[0]).toMatchObject({ status: 'skipped', reason: 'too_many_runs' });
+  free();
+  await world.work();
+  expect(await statuses()).toEqual([]);
+  expect(await monthOf(id)).toMatchObject({ reserved: 0 });
+});
+
+test('what runs is stopped however many tests were since, and what is tried goes on', async () => {
+  const id = await world.draw([node('week', 'wait', { minutes: 60 * 24 * 7 })], 'keep>week');
+  await world.schedule(id);
+  await world.until(nine);
+  const tried = async (more: object) => {
+    world.clock.at += 1000;
+    await askTest(world.deps, world.caller, id, { of: 'published', leads: 5, ...more });
+    await world.work();
+  };
+  await tried({});
+  for (let test = 0; test < 20; test += 1) await tried({ max_credits: 0 });
+  expect((await world.workflow(id)).recent.every(({ cause }) => cause === 'test')).toBe(true);
+  await stopOld(id);
+  const ends = (await world.runs()).map(({ status, origin }) => [
+    status,
+    origin?.kind === 'workflow' && origin.turn.endsWith('-test'),
+  ]);
+  expect(ends.toSorted()).toEqual([
+    ['cancelled', false],
+    ['queued', true],
+  ]);
 });

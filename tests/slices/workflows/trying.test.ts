@@ -119,6 +119,22 @@ test('what follows a node is tried with what came out of it, and what is before 
   await expect(tried(id, { after: 'find' })).rejects.toMatchObject({ reason: 'node_not_tested' });
 });
 
+test('a node that goes before it is tried is named by the turn that waits for it, which starts nothing', async () => {
+  const id = await split();
+  await tried(id);
+  world.clock.at += 1000;
+  const wanted = { of: 'draft', leads: 5, after: 'web' } as const;
+  const { turn } = await askTest(world.deps, world.caller, id, wanted);
+  await world.save(id, 1, [{ do: 'remove_node', id: 'web' }]);
+  await world.work(2);
+  expect((await world.turns(id))[0]).toMatchObject({ id: turn, status: 'skipped', reason: 'refused' });
+  const { data } = await world.deps.store.turns
+    .get({ tenantId: world.tenantId, workflow: id, id: turn })
+    .go();
+  expect(data?.refused).toEqual([{ code: 'refused', node: 'web', key: 'node_not_tested' }]);
+  expect(await world.workflow(id)).toMatchObject({ status: 'draft' });
+});
+
 test('a test is priced as it is tried: by its few leads, and what follows a node by the leads that are there', async () => {
   const id = await split();
   const priced = (more: object) =>

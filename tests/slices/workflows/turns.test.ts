@@ -132,6 +132,13 @@ test('paused it starts nothing and leaves no schedule; resumed it waits for its 
   expect((await drafts.query.primary(of).go()).data).toEqual([]);
 });
 
+test('other times take the place of those before, of which nothing is left in the Scheduler', async () => {
+  const id = await world.draw();
+  await world.schedule(id);
+  await world.schedule(id, { repeat: { every: 'daily', time: '18:00' } });
+  expect([...world.planned.values()].map(({ at }) => at)).toEqual(['2026-11-25T17:00:00.000Z']);
+});
+
 test('somebody may run what is published beside its times, and nothing else', async () => {
   const id = await world.draw();
   await expect(askNow(world.deps, world.caller, id)).rejects.toMatchObject({

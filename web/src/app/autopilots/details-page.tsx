@@ -1,9 +1,14 @@
 import type { Autopilot, Turn } from '#shared/contracts/autopilots/index.ts';
 import { useRetries } from '#web/app/retries/use-retries.tsx';
 import { AutopilotDetails } from '#web/features/autopilots/details/autopilot-details.tsx';
+import type { StoredSearch } from '#web/features/autopilots/details/changes.ts';
 import { refreshAutopilots, useTurns } from '#web/features/autopilots/hooks.ts';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
+import { searchSentences } from '#web/features/searchers/history/search-words.ts';
 import { useSearchSentences } from '#web/features/searchers/history/use-search-sentences.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
 import { AutopilotLoader } from './autopilot-loader.tsx';
 
 /** One autopilot: what it does in words, and what it did. */
@@ -15,10 +20,17 @@ function Details({ autopilot }: { autopilot: Autopilot }) {
   const [source] = autopilot.plan.steps;
   const { nameOf } = useColleagues();
   const turns = useTurns(autopilot).data?.data ?? [];
-  const retries = useRetries(turns.map(asRetried), () => void refreshAutopilots());
+  const retries = useRetries(turns.map(asRetried), autopilot.time_zone, () => void refreshAutopilots());
+  const t = useText();
+  const format = useFormat();
+  const { locale } = useLanguage();
+  const searchOf = (one: StoredSearch) => searchSentences(one, { t, format, locale });
   const search = source?.kind === 'search' ? source.search : null;
   return (
-    <AutopilotDetails {...{ autopilot, nameOf, retries }} searchedFor={useSearchSentences(search, true)} />
+    <AutopilotDetails
+      {...{ autopilot, nameOf, retries, searchOf }}
+      searchedFor={useSearchSentences(search, true)}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { type Retry, sumRetries } from './sum-retries.ts';
+import { type Retry, type Started, sumRetries } from './sum-retries.ts';
 
 type Props = {
   /** All that are to be done again. */
@@ -15,7 +15,7 @@ type Props = {
   /** Null keeps the dialog closed. */
   from: 'failed' | 'start' | null;
   onClose: () => void;
-  onStarted: (runs: string[]) => void;
+  onStarted: (started: Started[]) => void;
 };
 
 /** Shows what retries of one or several runs work on and cost together, before any of them is started. */
@@ -66,11 +66,11 @@ function Fields({ runs, from, onClose, onStarted }: FieldProps) {
   const sums = retries && sumRetries(retries);
   const start = async (ids: readonly string[]) => {
     setBusy(true);
-    const started: string[] = [];
+    const started: Started[] = [];
     // One after the other: what one costs is known before the next is held.
     for (const id of ids) {
       const run = await retryRun(id, from).catch(() => null);
-      if (run) started.push(run.id);
+      if (run) started.push({ run: run.id, of: id, at: run.created_at });
     }
     setBusy(false);
     if (started.length > 0) onStarted(started);
@@ -89,6 +89,7 @@ function Fields({ runs, from, onClose, onStarted }: FieldProps) {
                 ...{ runs: sums.ids.length, leads: sums.leads, shown: format.number(sums.leads) },
                 ...{ maximum: sums.maximum, credits: format.number(sums.maximum) },
               })}
+          {sums.left > 0 && sums.ids.length > 0 ? ` ${t('retries.left_out', { count: sums.left })}` : null}
         </p>
       ) : null}
       {sums?.isShort ? (

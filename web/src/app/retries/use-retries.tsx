@@ -5,24 +5,21 @@ import { Following } from './following.tsx';
 import classes from './retries.module.css';
 import { RetryDialog } from './retry-dialog.tsx';
 import { RetryMenu } from './retry-menu.tsx';
-
-/** Once that something was to start. `found`: null while a run of it goes on. */
-type Turn = { id: string; run_ids: readonly string[]; found: number | null };
-
-/** It has runs, and none of them goes on. */
-const canBeRetried = ({ run_ids, found }: Turn): boolean => run_ids.length > 0 && found !== null;
+import { canBeRetried, type Retried, type Started } from './sum-retries.ts';
 
 /**
  * One or several turns whose runs are done again at once: `bar` says how many are chosen and what became of those that were started, `boxOf` chooses one. Nothing is there
- * as long as no turn can be retried.
+ * as long as no turn can be retried. `zone`: by whose clocks times are told.
  */
-export function useRetries(turns: readonly Turn[], onEnd: () => void) {
+export function useRetries(turns: readonly (Retried & { id: string })[], zone: string, onEnd: () => void) {
   const t = useText();
   const [chosen, setChosen] = useState<string[]>([]);
   const [from, setFrom] = useState<'failed' | 'start' | null>(null);
-  const [started, setStarted] = useState<string[]>([]);
+  const [started, setStarted] = useState<Started[]>([]);
+  const [ended, setEnded] = useState<string[]>([]);
+  const going = started.filter(({ run }) => !ended.includes(run)).map(({ of }) => of);
   const runs = turns.flatMap((turn) => (chosen.includes(turn.id) ? turn.run_ids : []));
-  const able = turns.filter(canBeRetried).map(({ id }) => id);
+  const able = turns.filter((turn) => canBeRetried(turn, going)).map(({ id }) => id);
   const bar: ReactNode = (
     <>
       {able.length > 0 ? (
@@ -31,8 +28,15 @@ export function useRetries(turns: readonly Turn[], onEnd: () => void) {
           <RetryMenu disabled={runs.length === 0} onChoose={setFrom} />
         </div>
       ) : null}
-      {started.map((run) => (
-        <Following key={run} run={run} onEnd={onEnd} />
+      {started.map((retry) => (
+        <Following
+          key={retry.run}
+          {...{ retry, zone }}
+          onEnd={() => {
+            setEnded((was) => [...was, retry.run]);
+            onEnd();
+          }}
+        />
       ))}
       <RetryDialog
         runs={runs}

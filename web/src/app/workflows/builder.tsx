@@ -21,6 +21,7 @@ import { ProblemsButton } from './bar/problems-button.tsx';
 import classes from './builder.module.css';
 import { focusForm, focusNode, focusNodeSoon, focusNote } from './focus.ts';
 import { Notices } from './look/notices.tsx';
+import { OthersNotices } from './look/others-notices.tsx';
 import { TurnNotice } from './look/turn-notice.tsx';
 import type { Look } from './look/use-look.ts';
 import { VersionNotice } from './look/version-notice.tsx';
@@ -126,18 +127,8 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
         menu={page.menu}
       />
       <div className={classes.stage} ref={stage}>
-        <div className={classes.canvas}>
-          <Canvas
-            graph={shown}
-            problems={isLooked ? none : problems}
-            told={told}
-            chosen={chosen}
-            onChoose={choose}
-            onOpen={() => setClosed(null)}
-            onKey={onKey}
-            {...(isLooked ? {} : { onChange: change, onAdd: editing.startAdding })}
-          />
-          <Notices {...{ state, dispatch, look }} why={whyOf(workflow)}>
+        <div className={classes.middle}>
+          <Notices look={look} why={whyOf(workflow)}>
             {looked && 'turn' in looked ? (
               <TurnNotice key={looked.turn.turn.id} workflow={workflow} view={looked.turn} look={look} />
             ) : looked ? (
@@ -147,16 +138,29 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
               />
             ) : null}
           </Notices>
-          {shown.nodes.length === 0 && !isLooked ? (
-            <div className={classes.empty}>
-              <Button leftSection={<IconPlus size={16} />} onClick={() => editing.startAdding('alone')}>
-                {t('workflows.add_first')}
-              </Button>
-            </div>
-          ) : null}
+          <div className={classes.canvas}>
+            <Canvas
+              graph={shown}
+              problems={isLooked ? none : problems}
+              told={told}
+              chosen={chosen}
+              onChoose={choose}
+              onOpen={() => setClosed(null)}
+              onKey={onKey}
+              {...(isLooked ? {} : { onChange: change, onAdd: editing.startAdding })}
+            />
+            <OthersNotices state={state} dispatch={dispatch} />
+            {shown.nodes.length === 0 && !isLooked ? (
+              <div className={classes.empty}>
+                <Button leftSection={<IconPlus size={16} />} onClick={() => editing.startAdding('alone')}>
+                  {t('workflows.add_first')}
+                </Button>
+              </div>
+            ) : null}
+          </div>
         </div>
         <SidePanel
-          {...{ workflow: workflow.id, graph, node, problems, look, editing }}
+          {...{ workflow, graph, node, problems, look, editing }}
           onClose={(id) => {
             setClosed(id);
             focusNodeSoon(stage.current, id);
@@ -167,7 +171,7 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
         opened={adding !== null}
         kinds={adding === null ? [] : kindsAt(graph, adding)}
         onClose={() => editing.startAdding(null)}
-        onChoose={(kind) => focusNodeSoon(stage.current, editing.add(kind))}
+        onChoose={(kind, settings) => focusNodeSoon(stage.current, editing.add(kind, settings))}
       />
       <ConnectMenu graph={graph} from={connecting} onConnect={change} onClose={() => editing.connect(null)} />
       {page.dialogs(goTo)}

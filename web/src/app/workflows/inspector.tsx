@@ -13,6 +13,7 @@ import classes from './builder.module.css';
 import { FailureField } from './failure-field.tsx';
 import { useLists } from './forms/list-forms.tsx';
 import { NodeForm } from './forms/node-form.tsx';
+import { NodePrice } from './node-price.tsx';
 
 type Props = {
   graph: Graph;
@@ -64,6 +65,9 @@ export function Inspector(props: Props) {
       </header>
       <Stack gap="md" className={classes.fields ?? ''}>
         {isNodeKind(kind) ? <p className={classes.about}>{t(`workflows.about.${kind}`)}</p> : null}
+        {isNodeKind(kind) && leadKind ? (
+          <NodePrice nodeKind={kind} settings={settings} kind={leadKind} />
+        ) : null}
         {own.map((problem) => (
           <Alert key={`${problem.code} ${problem.path}`} color="orange" py="xs">
             {problemOf(problem)}

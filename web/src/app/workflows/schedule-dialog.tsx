@@ -4,7 +4,7 @@ import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
 import { WorkflowSchedule, workflowRepeats } from '#shared/domain/workflows/workflow.ts';
 import { fieldProblem } from '#shared/errors/app-error.ts';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
-import { draftOf, nextFive, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
+import { atDate, draftOf, nextFive, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
 import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
 import { usePublishQuestion } from '#web/features/workflows/versions/publish-question.tsx';
 import { FixFirst, type FixProps } from '#web/features/workflows/words/fix-first.tsx';
@@ -34,10 +34,6 @@ const fields = [
   ...['repeat.time', 'repeat.date', 'repeat.weekdays', 'repeat', 'time_zone'],
   ...['budget.per_run', 'budget.per_month'],
 ];
-
-/** That the time is over is told of the whole, and put right at the date. */
-const atDate = ({ repeat, ...errors }: Record<string, string>): Record<string, string> =>
-  repeat === undefined ? errors : { 'repeat.date': repeat, ...errors };
 
 /** When a workflow starts and what it may spend; choosing it publishes the draft and activates it. */
 export function ScheduleDialog(props: Props) {
@@ -111,7 +107,7 @@ function Fields({ workflow, revision, isChanged, graph, problems, onClose, onCha
         kinds={workflowRepeats}
         repeat={repeat}
         zone={zone}
-        errors={repeat.every === 'one-time' ? atDate(errors) : errors}
+        errors={atDate(repeat, errors)}
         onRepeat={(part) => {
           setRepeat({ ...repeat, ...part });
           forget();

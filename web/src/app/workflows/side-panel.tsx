@@ -1,3 +1,4 @@
+import type { Workflow } from '#shared/contracts/workflows/index.ts';
 import type { Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Graph, Node } from '#shared/domain/workflows/graph.ts';
 import type { Editing } from '#web/features/workflows/builder/use-editing.ts';
@@ -6,7 +7,7 @@ import { NodeRunPanel } from './look/node-run.tsx';
 import type { Look } from './look/use-look.ts';
 
 type Props = {
-  workflow: string;
+  workflow: Workflow;
   graph: Graph;
   /** The one node that is chosen. */
   node: Node | undefined;

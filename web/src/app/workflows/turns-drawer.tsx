@@ -28,7 +28,7 @@ export function TurnsDrawer({ opened, workflow, onClose, onLook }: Props) {
     refreshInterval: 5000,
   });
   const turns = data?.data ?? [];
-  const { bar, boxOf } = useRetries(turns, () => void refreshWorkflows());
+  const { bar, boxOf } = useRetries(turns, time_zone, () => void refreshWorkflows());
   return (
     <Drawer
       position="right"

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { type Locale, writeLocale, writeUserLocale } from './locale.ts';
+import { type Locale, onChosenElsewhere, writeLocale, writeUserLocale } from './locale.ts';
 import { loadMessages, type Messages } from './messages.ts';
 
 type Language = {
@@ -31,6 +31,8 @@ export function LanguageProvider({ initial, onChoose, children }: Props) {
     document.documentElement.lang = next;
     setLoaded({ locale: next, messages: loaded });
   }, []);
+  // The messages of a language that cannot be loaded leave the one that stands.
+  useEffect(() => onChosenElsewhere((next) => void show(next).catch(() => undefined)), [show]);
   const language = useMemo(
     () => ({
       locale,

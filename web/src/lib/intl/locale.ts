@@ -34,6 +34,15 @@ export function readLocale(): Locale {
 
 export const writeLocale = (locale: Locale): void => localStorage.setItem(chosenKey, locale);
 
+/** Calls `listener` when a language is chosen in another tab. */
+export function onChosenElsewhere(listener: (locale: Locale) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === chosenKey && isLocale(newValue)) listener(newValue);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 /** Kept until the end of the session, so that the next page is in the user's language from the first word. */
 export const writeUserLocale = (locale: Locale): void => localStorage.setItem(userKey, locale);
 export const forgetUserLocale = (): void => localStorage.removeItem(userKey);

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './zone-select.module.css';
+import { zonesWith } from './zones.ts';
 
 type Props = {
   /** Null while none is chosen. */
@@ -11,11 +12,6 @@ type Props = {
   disabled?: boolean;
   onChange: (zone: string) => void;
 };
-
-const zones = Intl.supportedValuesOf('timeZone');
-/** All zones, with one that goes by an earlier name. */
-const zonesWith = (zone: string | null): string[] =>
-  zone === null || zones.includes(zone) ? zones : [zone, ...zones];
 
 /** A time zone, found by what is typed of its name. */
 export function ZoneSelect({ value, description, error, disabled = false, onChange }: Props) {

@@ -11,7 +11,7 @@ export function NextTimes({ times, zone }: { times: string[]; zone: string }) {
   const format = useFormat();
   return (
     <section className={classes.times} aria-label={t('auto.next_times')}>
-      <h3>{t('auto.next_times')}</h3>
+      <h3>{t('auto.next_times_in', { zone })}</h3>
       {times.length === 0 ? <p>{t('auto.no_times')}</p> : null}
       <ol>
         {times.map((at) => (
@@ -32,7 +32,7 @@ export function NextTime({ repeat, zone, next }: NextProps) {
   return (
     <Popover position="bottom-start" shadow="md" withinPortal trapFocus={false}>
       <Popover.Target>
-        <button type="button" className={classes.next} aria-label={t('auto.next_five', { at })}>
+        <button type="button" className={classes.next} title={zone} aria-label={t('auto.next_five', { at })}>
           {at}
         </button>
       </Popover.Target>

@@ -167,6 +167,7 @@ export function AutopilotForm({
           asked={steps !== null}
           limit={limit}
           budget={budget}
+          month={known?.month}
           repeat={type === 'basic' ? repeatOf(repeat) : null}
           problem={problem}
           missing={missing}

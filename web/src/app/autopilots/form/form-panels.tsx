@@ -3,6 +3,7 @@ import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
 import { autopilotTypes } from '#shared/domain/autopilots.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { MappingFields } from '#web/features/autopilots/form/mapping-fields.tsx';
+import { atDate } from '#web/features/autopilots/form/repeat-draft.ts';
 import { WhenFields } from '#web/features/autopilots/form/when-fields.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -87,7 +88,7 @@ export function StartPanel({ kind, values, isNew, errors, onChange }: StartProps
       <WhenFields
         repeat={repeat}
         zone={time_zone}
-        errors={errors}
+        errors={atDate(repeat, errors)}
         onRepeat={(part) => onChange({ repeat: { ...repeat, ...part } })}
         onZone={(zone) => onChange({ time_zone: zone })}
       />

@@ -6,6 +6,7 @@ import classes from './autopilot-form.module.css';
 import { PricePanel } from './price-panel.tsx';
 
 type Props = ComponentProps<typeof PricePanel> & {
+  isNew: boolean;
   /** What is wrong with the search. */
   problem: string | null;
   /** Something has to be put right first. */
@@ -22,7 +23,7 @@ export function SaveAside({ problem, missing, busy, isNew, onNewest, onSave, ...
   return (
     <aside className={classes.aside} aria-label={t('auto.price')}>
       <Panel title={t('auto.price')}>
-        <PricePanel isNew={isNew} {...price} />
+        <PricePanel {...price} />
       </Panel>
       {missing ? (
         <Alert color="orange" py="xs" role="alert">

@@ -7,6 +7,7 @@ import { refreshAutopilots } from '#web/features/autopilots/hooks.ts';
 import { createTarget } from '#web/features/searchers/start-search.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
+import { announceReply } from '#web/lib/api/reply-events.ts';
 import { bodyProblems } from '#web/lib/body-problems.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
@@ -25,11 +26,19 @@ const fieldsOf = (steps: readonly Step[], mappings: readonly object[]): string[]
   ...steps.map((_, at) => `plan.steps.${at}`).slice(1),
 ];
 
+const mappingsOf = (body: AutopilotChoice) => (body.type === 'webhook' ? body.mappings : []);
+
 /** Saves a change on the version that the form was opened with. */
 async function change({ id, version }: Autopilot, body: AutopilotChoice): Promise<Saved> {
   const sent = { params: { id }, body: { ...body, version } };
-  return { autopilot: await call(endpoints.change, sent), address: null };
+  return { autopilot: await call(endpoints.change, sent, { quiet: true }), address: null };
 }
+
+/** Whether the form shows at its place what is wrong there: steps but the search and where leads are sent have none. */
+const isMarked = (field: string, steps: readonly Step[]): boolean =>
+  field === 'plan.steps.0' ||
+  !field.startsWith('plan.steps.') ||
+  steps[Number(field.split('.')[2])]?.kind === 'connect';
 
 const isOf = (field: string, part: string): boolean => field === part || field.startsWith(`${part}.`);
 
@@ -49,6 +58,23 @@ export function useSave(kind: KindKey, known: Autopilot | undefined) {
     return made.current.id;
   }
 
+  /** What is wrong with it stands where it is put right; only what stands nowhere is announced. */
+  async function send(body: AutopilotChoice, steps: Step[]): Promise<Saved | null> {
+    try {
+      return known ? await change(known, body) : await call(endpoints.create, { body }, { quiet: true });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const found = fieldErrors(error.fields, fieldsOf(steps, mappingsOf(body)), fieldText);
+      const isOvertaken = error.reason === 'autopilot_changed';
+      setErrors(found);
+      setOvertaken(isOvertaken);
+      const names = Object.keys(found);
+      const isShown = isOvertaken || (names.length > 0 && names.every((name) => isMarked(name, steps)));
+      if (!isShown && error.code !== 'unauthenticated') announceReply({ kind: 'failed', error });
+      return null;
+    }
+  }
+
   async function save({ values, name, listName, steps }: Asked): Promise<Saved | null> {
     const fields = fieldsOf(steps, values.mappings);
     const id = values.target.kind === 'existing' ? (values.target.id ?? '') : 'new';
@@ -61,13 +87,12 @@ export function useSave(kind: KindKey, known: Autopilot | undefined) {
       const campaignId = await listFor(values, listName);
       if (!campaignId) return null;
       const body = AutopilotChoice.parse(choiceOf(values, name, campaignId, steps));
-      const saved = known ? await change(known, body) : await call(endpoints.create, { body });
-      void refreshAutopilots();
+      const saved = await send(body, steps);
+      if (saved) void refreshAutopilots();
       return saved;
     } catch (error) {
+      // The list could not be made: the call has said why.
       if (!isApiError(error)) throw error;
-      setErrors(fieldErrors(error.fields, fields, fieldText));
-      setOvertaken(error.reason === 'autopilot_changed');
       return null;
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
 import type { Workflow } from '#shared/contracts/workflows/index.ts';
-import { statusTone, useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
+import { standingTone, useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { useIsNarrow } from './bar.tsx';
@@ -11,12 +11,13 @@ type Props = {
 };
 
 /** How a workflow stands, and whether its runs do what is drawn. */
-export function Standing({ workflow: { status, published }, isChanged }: Props) {
+export function Standing({ workflow, isChanged }: Props) {
+  const { status, published } = workflow;
   const t = useText();
-  const { statusOf } = useWorkflowWords();
+  const { standingOf } = useWorkflowWords();
   const isNarrow = useIsNarrow();
   if (isNarrow) return null;
-  const badge = <StatusBadge tone={statusTone[status]}>{statusOf(status)}</StatusBadge>;
+  const badge = <StatusBadge tone={standingTone(workflow)}>{standingOf(workflow)}</StatusBadge>;
   if (isChanged && published)
     return (
       <>
@@ -24,8 +25,5 @@ export function Standing({ workflow: { status, published }, isChanged }: Props) 
         <StatusBadge tone="warning">{t('workflows.not_published')}</StatusBadge>
       </>
     );
-  // It has no times yet, but is no draft any more either.
-  if (published && status === 'draft')
-    return <StatusBadge tone="success">{t('workflows.is_published')}</StatusBadge>;
   return badge;
 }

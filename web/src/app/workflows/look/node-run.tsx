@@ -1,7 +1,7 @@
 import { ActionIcon, Alert, Anchor, Stack } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { NodeRun, WorkflowTurnView } from '#shared/contracts/workflows/index.ts';
+import type { NodeRun, Workflow, WorkflowTurnView } from '#shared/contracts/workflows/index.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { stepTone } from '#web/features/runs/run-words.ts';
 import { useProblemWords } from '#web/features/runs/use-problem-words.ts';
@@ -18,7 +18,7 @@ import { useLists } from '../forms/list-forms.tsx';
 import { NodeLeads } from './node-leads.tsx';
 import classes from './notices.module.css';
 
-type Props = { workflow: string; view: WorkflowTurnView; node: Node; onClose: () => void };
+type Props = { workflow: Workflow; view: WorkflowTurnView; node: Node; onClose: () => void };
 
 /** What a node did in a turn: counts, credits, time, why leads failed in it, and the leads themselves. */
 export function NodeRunPanel({ workflow, view, node, onClose }: Props) {
@@ -47,10 +47,7 @@ export function NodeRunPanel({ workflow, view, node, onClose }: Props) {
   );
 }
 
-/** Whoever looks at it goes by their own clock. */
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-type ToldProps = { node: Node; run: NodeRun; view: WorkflowTurnView; workflow: string };
+type ToldProps = { node: Node; run: NodeRun; view: WorkflowTurnView; workflow: Workflow };
 
 function Told({ node, run, view, workflow }: ToldProps) {
   const { kind } = node;
@@ -68,7 +65,7 @@ function Told({ node, run, view, workflow }: ToldProps) {
     ['failed', format.number(run.failed)],
     ['credits', format.number(run.credits)],
     until
-      ? (['until', format.timeIn(until, zone)] as const)
+      ? (['until', format.timeIn(until, workflow.time_zone)] as const)
       : ([
           'time',
           started_at && finished_at
@@ -125,7 +122,7 @@ function Told({ node, run, view, workflow }: ToldProps) {
           </ul>
         </section>
       ) : null}
-      <NodeLeads kind={kind} workflow={workflow} turn={view.turn.id} run={run} />
+      <NodeLeads kind={kind} workflow={workflow.id} turn={view.turn.id} run={run} />
     </>
   );
 }

@@ -7,9 +7,12 @@ import { isFinal, runStatuses } from '#shared/domain/runs/run.ts';
 import { Following } from '#web/app/retries/following.tsx';
 import { RetryDialog } from '#web/app/retries/retry-dialog.tsx';
 import { RetryMenu } from '#web/app/retries/retry-menu.tsx';
+import type { Started } from '#web/app/retries/sum-retries.ts';
 import { stopRun } from '#web/features/runs/hooks.ts';
+import { passesNothing } from '#web/features/workflows/canvas/told/gone-on.ts';
 import { refreshWorkflows } from '#web/features/workflows/hooks.ts';
 import { RunNow } from '#web/features/workflows/list/run-now.tsx';
+import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
 import { turnTone, useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -26,13 +29,18 @@ export function TurnNotice({ workflow, view, look }: Props) {
   const t = useText();
   const format = useFormat();
   const { resultOf } = useWorkflowWords();
+  const { nameOf } = useNodeWords();
   const [from, setFrom] = useState<'failed' | 'start' | null>(null);
-  const [retries, setRetries] = useState<string[]>([]);
+  const [retries, setRetries] = useState<Started[]>([]);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const { turn, runs } = view;
   const going = runs.filter(({ status }) => !runStatuses.some((one) => one === status && isFinal(one)));
   const ended = runs.filter((run) => !going.includes(run));
+  const nothingPassed = view.nodes.flatMap((run) => {
+    const node = view.graph.nodes.find(({ id }) => id === run.node);
+    return node && passesNothing(node.kind, run) ? [{ node, run }] : [];
+  });
   const goesOn = turn.status === 'running' || turn.status === 'waiting';
   const stop = async () => {
     setBusy(true);
@@ -52,6 +60,11 @@ export function TurnNotice({ workflow, view, look }: Props) {
         </StatusBadge>
       </div>
       {goesOn ? null : <p>{resultOf(turn)}</p>}
+      {nothingPassed.map(({ node, run }) => (
+        <p key={run.node}>
+          {nameOf(node)}: {t('workflows.passes_nothing', { count: run.in })}
+        </p>
+      ))}
       <div className={classes.acts}>
         {goesOn && going.length > 0 ? (
           <Button
@@ -81,10 +94,10 @@ export function TurnNotice({ workflow, view, look }: Props) {
           </Anchor>
         ))}
       </div>
-      {retries.map((run) => (
+      {retries.map((retry) => (
         <Following
-          key={run}
-          run={run}
+          key={retry.run}
+          {...{ retry, zone: time_zone }}
           onEnd={() => {
             void look.again();
             void refreshWorkflows();

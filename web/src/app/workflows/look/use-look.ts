@@ -20,9 +20,6 @@ const { endpoints } = workflows;
 /** Milliseconds between looks at a turn that goes on. */
 const pace = 1500;
 
-/** Whoever tests looks at their own clock. */
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** A graph that is looked at in place of the draft, which cannot be changed meanwhile. */
 export type Looked = { graph: Graph } & (
   | { turn: WorkflowTurnView }
@@ -34,7 +31,7 @@ type Kept = { turn: string } | { version: number };
 export type Look = ReturnType<typeof useLook>;
 
 /** What is told on the canvas: of the draft its last test or a dry run; or a turn, or a version. */
-export function useLook({ id, pins }: Workflow, graph: Graph, whenSaved: () => Promise<void>) {
+export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSaved: () => Promise<void>) {
   const t = useText();
   const format = useFormat();
   const [kept, setKept] = useState<Kept | null>(null);
@@ -42,6 +39,11 @@ export function useLook({ id, pins }: Workflow, graph: Graph, whenSaved: () => P
   const [busy, setBusy] = useState<'quote' | 'test' | null>(null);
   /** A test that somebody has asked for, and what it costs. */
   const [trial, setTrial] = useState<{ after: string | undefined; quote: WorkflowQuote } | null>(null);
+  const lookAt = (next: Kept) => {
+    // A price that was told before is not told again by what is closed.
+    setPriced(null);
+    setKept(next);
+  };
   const latest = useRef(graph);
   latest.current = graph;
   const turn = kept && 'turn' in kept ? kept.turn : null;
@@ -84,9 +86,9 @@ export function useLook({ id, pins }: Workflow, graph: Graph, whenSaved: () => P
   const pinned = useMemo(
     () =>
       pinsOf(pins, (leads, at) =>
-        t('workflows.pinned', { leads, at: format.timeOrDay(at, zone, new Date()) }),
+        t('workflows.pinned', { leads, at: format.timeOrDay(at, time_zone, new Date()) }),
       ),
-    [pins, t, format],
+    [pins, time_zone, t, format],
   );
   return {
     ...{ busy, looked, counts, quote },
@@ -95,11 +97,11 @@ export function useLook({ id, pins }: Workflow, graph: Graph, whenSaved: () => P
     pinned: looked ? nothingTold.pins : pinned,
     again: view.mutate,
     forgetPrice: () => setPriced(null),
-    lookAt: setKept,
+    lookAt,
     /** At a turn that has begun. */
     lookAtTurn(turn: string) {
       setBegun(turn);
-      setKept({ turn });
+      lookAt({ turn });
     },
     end: () => setKept(null),
     async dryRun() {
@@ -136,7 +138,7 @@ export function useLook({ id, pins }: Workflow, graph: Graph, whenSaved: () => P
         max_credits: quote.maximum,
       };
       const started = await call(endpoints.test, { params: { id }, body });
-      setKept({ turn: started.turn });
+      lookAt({ turn: started.turn });
     },
   };
 }

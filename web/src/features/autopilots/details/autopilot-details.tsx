@@ -5,6 +5,7 @@ import { goingStatuses } from '#shared/domain/autopilots.ts';
 import { nextTimes } from '#shared/domain/schedules/next-times.ts';
 import { autopilotAddress, listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { WayToCredits } from '#web/ui/credits-missing.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
@@ -13,10 +14,12 @@ import { AutopilotFacts } from '../list/autopilot-facts.tsx';
 import { AutopilotMenu } from '../list/autopilot-menu.tsx';
 import classes from '../list/autopilots.module.css';
 import { KindMark } from '../list/kind-mark.tsx';
+import { RunNowButton } from '../list/run-now.tsx';
 import { useList } from '../use-list.ts';
 import { statusTone } from '../words/tones.ts';
 import { useAutopilotWords } from '../words/use-autopilot-words.ts';
 import { CallsPanel } from './calls-panel.tsx';
+import type { StoredSearch } from './changes.ts';
 import { type Retries, TurnsPanel } from './turns-panel.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
@@ -27,10 +30,12 @@ type Props = {
   /** What somebody of the account is called. */
   nameOf: (user: string) => string;
   retries: Retries;
+  /** What an earlier version of it searched for, in words. */
+  searchOf: (search: StoredSearch) => string[];
 };
 
 /** What an autopilot does, when it starts next, what it did and how it was changed. */
-export function AutopilotDetails({ autopilot, searchedFor, nameOf, retries }: Props) {
+export function AutopilotDetails({ autopilot, searchedFor, nameOf, retries, searchOf }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const { whyOf, startsOf, limitsOf } = useAutopilotWords();
@@ -38,6 +43,8 @@ export function AutopilotDetails({ autopilot, searchedFor, nameOf, retries }: Pr
   const { gone } = useList(campaign_id);
   const after = plan.steps.slice(2).map((step) => t(`step_kind.${step.kind}`));
   const times = repeat && goingStatuses.includes(status) ? nextTimes(repeat, time_zone, new Date(), 5) : [];
+  const why = whyOf(autopilot);
+  const isShort = status === 'stopped_credits';
   return (
     <PageFrame
       title={name}
@@ -49,6 +56,7 @@ export function AutopilotDetails({ autopilot, searchedFor, nameOf, retries }: Pr
           <Button component={Link} to={`${autopilotAddress(type, id)}/edit`} variant="default">
             {t('auto_act.edit')}
           </Button>
+          <RunNowButton autopilot={autopilot} />
           <AutopilotMenu autopilot={autopilot} onGone={() => void navigate('/autopilot')} />
         </>
       }
@@ -62,9 +70,14 @@ export function AutopilotDetails({ autopilot, searchedFor, nameOf, retries }: Pr
             </Anchor>
           </Alert>
         ) : null}
+        {isShort ? (
+          <Alert color="orange" role="status">
+            {why} <WayToCredits />
+          </Alert>
+        ) : null}
         <Panel
           title={t('auto.does')}
-          description={whyOf(autopilot) ?? (times.length > 0 ? undefined : startsOf(autopilot))}
+          description={(isShort ? undefined : why) ?? (repeat ? undefined : startsOf(autopilot))}
         >
           <KindMark kind={kind} />
           <ul className={classes.sentences}>
@@ -88,14 +101,14 @@ export function AutopilotDetails({ autopilot, searchedFor, nameOf, retries }: Pr
           </ul>
           <AutopilotFacts autopilot={autopilot} />
         </Panel>
-        {times.length > 0 ? (
-          <Panel title={t('auto.when')} description={startsOf(autopilot)}>
-            <NextTimes times={times} zone={time_zone} />
+        {repeat ? (
+          <Panel title={t('auto.when')} description={times.length > 0 ? startsOf(autopilot) : undefined}>
+            {times.length > 0 ? <NextTimes times={times} zone={time_zone} /> : startsOf(autopilot)}
           </Panel>
         ) : null}
         <TurnsPanel autopilot={autopilot} retries={retries} />
         {type === 'webhook' ? <CallsPanel autopilot={autopilot} /> : null}
-        <VersionsPanel autopilot={autopilot} nameOf={nameOf} />
+        <VersionsPanel autopilot={autopilot} nameOf={nameOf} searchOf={searchOf} />
       </Stack>
     </PageFrame>
   );

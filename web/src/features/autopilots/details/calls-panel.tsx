@@ -3,6 +3,7 @@ import { IconWebhook } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Autopilot, type AutopilotCall, autopilots } from '#shared/contracts/autopilots/index.ts';
+import { autopilotLimits } from '#shared/domain/autopilots.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -16,31 +17,45 @@ import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { AddressDialog } from '../form/address-dialog.tsx';
 import { refreshAutopilots } from '../hooks.ts';
+import { useAutopilotWords } from '../words/use-autopilot-words.ts';
+import { ReplayDialog } from './replay-dialog.tsx';
 
 const { endpoints } = autopilots;
 
 /** The calls of its address, each of which can come once more, and a new address. */
-export function CallsPanel({ autopilot: { id, name, time_zone, mappings } }: { autopilot: Autopilot }) {
+export function CallsPanel({ autopilot }: { autopilot: Autopilot }) {
+  const { id, name, mappings, has_address = true } = autopilot;
   const t = useText();
   const textOr = useTextOr();
   const format = useFormat();
+  const { clocksOf } = useAutopilotWords();
   const calls = useEndpoint(endpoints.calls, { params: { id } }, { quiet: true, refreshInterval: 10_000 });
-  const [busy, setBusy] = useState<string | null>(null);
+  const [replayed, setReplayed] = useState<string | null>(null);
+  const [making, setMaking] = useState(false);
   const [address, setAddress] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const replay = async (one: string) => {
-    setBusy(one);
-    try {
-      await call(endpoints.replayCall, { params: { id, call: one } });
-      toast(t('auto_done.runNow', { name }));
-      await refreshAutopilots();
-    } catch {
-      // The call has said why.
-    } finally {
-      setBusy(null);
-    }
+    await call(endpoints.replayCall, { params: { id, call: one } });
+    toast(t('auto_done.runNow', { name }));
+    await refreshAutopilots();
   };
-  const renew = async () => setAddress((await call(endpoints.renewAddress, { params: { id } })).address);
+  const renew = async () => {
+    const made = await call(endpoints.renewAddress, { params: { id } });
+    setAddress(made.address);
+    void refreshAutopilots();
+  };
+  /** Of one that has none: nothing ends by it, so nothing is asked. */
+  const make = async () => {
+    setMaking(true);
+    // The call has said why it fails.
+    await renew().catch(() => undefined);
+    setMaking(false);
+  };
+  const rules = [
+    t('auto.calls_text', { most: autopilotLimits.callsPerMinute }),
+    t('auto.renew_text'),
+    ...[clocksOf(autopilot) ?? []].flat(),
+  ];
   const aboutOf = ({ status, reason, filter }: AutopilotCall) => {
     if (filter) return t('auto.filter_refused', { filter: textOr(`search_field.${filter}`, filter) });
     return reason ? t('auto.skipped', { why: t(`auto_reason.${reason}`) }) : t(`auto_turn.${status}`);
@@ -49,11 +64,17 @@ export function CallsPanel({ autopilot: { id, name, time_zone, mappings } }: { a
     <Panel
       flush
       title={t('auto.calls')}
-      description={t('auto.renew_text')}
+      description={has_address ? rules.join(' ') : t('auto.no_address')}
       actions={
-        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-          {t('auto.renew')}
-        </Button>
+        has_address ? (
+          <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+            {t('auto.renew')}
+          </Button>
+        ) : (
+          <Button size="xs" loading={making} onClick={() => void make()}>
+            {t('auto.make_address')}
+          </Button>
+        )
       }
     >
       {calls.error && !calls.data ? (
@@ -69,8 +90,8 @@ export function CallsPanel({ autopilot: { id, name, time_zone, mappings } }: { a
             icon={IconWebhook}
             name={
               one.replay_of
-                ? t('auto.called_again', { at: format.preciseTimeIn(one.at, time_zone) })
-                : format.preciseTimeIn(one.at, time_zone)
+                ? t('auto.called_again', { at: format.preciseTimeIn(one.at, autopilot.time_zone) })
+                : format.preciseTimeIn(one.at, autopilot.time_zone)
             }
             about={
               <>
@@ -83,7 +104,7 @@ export function CallsPanel({ autopilot: { id, name, time_zone, mappings } }: { a
                 {t('searches.run')}
               </Anchor>
             ) : null}
-            <Button size="xs" variant="default" loading={busy === one.id} onClick={() => void replay(one.id)}>
+            <Button size="xs" variant="default" onClick={() => setReplayed(one.id)}>
               {t('auto.replay')}
             </Button>
           </Row>
@@ -99,6 +120,12 @@ export function CallsPanel({ autopilot: { id, name, time_zone, mappings } }: { a
       >
         {t('auto.renew_ask')}
       </ConfirmDialog>
+      <ReplayDialog
+        autopilot={autopilot}
+        opened={replayed !== null}
+        onClose={() => setReplayed(null)}
+        onStart={async () => replayed && replay(replayed)}
+      />
       <AddressDialog address={address} mappings={mappings} onClose={() => setAddress(null)} />
     </Panel>
   );

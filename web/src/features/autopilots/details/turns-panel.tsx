@@ -23,10 +23,10 @@ type Props = { autopilot: Autopilot; retries: Retries };
 export function TurnsPanel({ autopilot: { id, recent, time_zone }, retries: { bar, boxOf } }: Props) {
   const t = useText();
   const format = useFormat();
-  const { resultOf } = useAutopilotWords();
+  const { resultOf, clocksOf } = useAutopilotWords();
   const { data, error, mutate } = useTurns({ id, recent });
   return (
-    <Panel flush title={t('auto.lately')}>
+    <Panel flush title={t('auto.lately')} description={clocksOf({ time_zone })}>
       {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
       {data?.data.length === 0 ? (
         <EmptyState compact icon={<IconHistory size={20} />} title={t('auto.no_turns')} />

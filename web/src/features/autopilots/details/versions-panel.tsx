@@ -6,22 +6,27 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Row, RowList } from '#web/ui/layout/row-list.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { useAutopilotWords } from '../words/use-autopilot-words.ts';
+import { ChangeList } from './change-list.tsx';
 import { changedParts } from './changed-parts.ts';
+import type { ChangeWords } from './changes.ts';
 
 type Props = {
   autopilot: Autopilot;
   /** Of somebody of the account. */
   nameOf: (user: string) => string;
+  searchOf: ChangeWords['searchOf'];
 };
 
 /** Who changed it, when and what of it, the newest first. */
-export function VersionsPanel({ autopilot: { id, time_zone }, nameOf }: Props) {
+export function VersionsPanel({ autopilot: { id, time_zone }, nameOf, searchOf }: Props) {
   const t = useText();
   const format = useFormat();
+  const { clocksOf } = useAutopilotWords();
   const versions = useEndpoint(autopilots.endpoints.versions, { params: { id } }, { quiet: true });
   const all = versions.data?.data ?? [];
   return (
-    <Panel flush title={t('auto.versions')}>
+    <Panel flush title={t('auto.versions')} description={clocksOf({ time_zone })}>
       {versions.error && !versions.data ? (
         <LoadProblem compact error={versions.error} onRetry={() => versions.mutate()} />
       ) : null}
@@ -35,7 +40,12 @@ export function VersionsPanel({ autopilot: { id, time_zone }, nameOf }: Props) {
               key={one.version}
               icon={IconPencil}
               name={what ? t('auto.changed_what', { what }) : t('auto.version', { no: one.version })}
-              about={`${format.timeIn(one.at, time_zone)} · ${nameOf(one.by)}`}
+              about={
+                <>
+                  {format.timeIn(one.at, time_zone)} · {nameOf(one.by)}
+                  {before && what ? <ChangeList before={before} after={one} searchOf={searchOf} /> : null}
+                </>
+              }
             />
           );
         })}

@@ -1,5 +1,5 @@
 import { Group, Modal, Stack, Text } from '@mantine/core';
-import type { CallMapping } from '#shared/domain/autopilots.ts';
+import { autopilotLimits, type CallMapping } from '#shared/domain/autopilots.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { exampleCall } from './example-call.ts';
@@ -28,6 +28,7 @@ export function AddressDialog({ address, mappings, onClose }: Props) {
         </Group>
         <Text fw={600}>{t('auto.example')}</Text>
         <pre className={classes.code}>{example}</pre>
+        <Text c="dimmed">{t('auto.calls_text', { most: autopilotLimits.callsPerMinute })}</Text>
         <Group gap="xs">
           <CopyButton value={example} label={t('auto.copy_example')} />
         </Group>

@@ -11,6 +11,10 @@ it('has a place for each value, one within the other', () => {
   );
 });
 
+it('is another call each time that it is sent', () => {
+  expect(exampleCall('https://leads.example/hook', [])).toContain('-H "Idempotency-Key: $(uuidgen)"');
+});
+
 it('has an empty body where nothing is filled', () => {
   expect(exampleCall('https://leads.example/hook', [])).toMatch(/-d '\{\}'$/);
 });

@@ -17,6 +17,8 @@ export function exampleCall(address: string, mappings: readonly CallMapping[]): 
   return [
     `curl -X POST '${address}' \\`,
     "  -H 'Content-Type: application/json' \\",
+    // Another one each time that it is sent: with the same it would be the same call.
+    '  -H "Idempotency-Key: $(uuidgen)" \\',
     `  -d '${JSON.stringify(body)}'`,
   ].join('\n');
 }

@@ -23,6 +23,8 @@ export function MappingFields({ kind, value, errors, onChange }: Props) {
     value: name,
     label: textOr(`search_field.${name}`, name),
   }));
+  /** What is wrong, and what would be right. */
+  const withHint = (error: string | undefined) => error && `${error} ${t('auto.field_hint')}`;
   // One that no field fills yet, where there is one.
   const free =
     filters.find((filter) => value.every((mapping) => mapping.filter !== filter.value)) ?? filters[0];
@@ -38,7 +40,7 @@ export function MappingFields({ kind, value, errors, onChange }: Props) {
             placeholder={example}
             maxLength={300}
             value={mapping.field}
-            error={errors[`mappings.${at}.field`]}
+            error={withHint(errors[`mappings.${at}.field`])}
             onChange={(event) => set(at, { field: event.currentTarget.value })}
           />
           <Select
@@ -51,6 +53,7 @@ export function MappingFields({ kind, value, errors, onChange }: Props) {
           />
           <ActionIcon
             size="lg"
+            mt={24}
             aria-label={t('auto.remove_mapping', { no: at + 1 })}
             onClick={() => onChange(value.filter((_, no) => no !== at))}
           >

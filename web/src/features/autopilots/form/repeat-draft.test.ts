@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { draftOf, nextFive, repeatOf, startRepeat } from './repeat-draft.ts';
+import { atDate, draftOf, nextFive, repeatOf, startRepeat } from './repeat-draft.ts';
 
 const now = new Date('2026-11-25T12:00:00.000Z');
 
@@ -26,4 +26,12 @@ it('is on the last day of a month that has not the one that was chosen', () => {
 it('has no times where a day is missing, or is none', () => {
   expect(nextFive({ ...startRepeat(now), every: 'weekly', weekdays: [] }, 'UTC', now)).toEqual([]);
   expect(nextFive({ ...startRepeat(now), every: 'yearly', month: 2, day: 0 }, 'UTC', now)).toEqual([]);
+});
+
+it('says at the date that the time is over, and of what repeats at how it does', () => {
+  const errors = { repeat: 'over', time_zone: 'none' };
+  expect(atDate({ every: 'one-time' }, errors)).toEqual({ 'repeat.date': 'over', time_zone: 'none' });
+  expect(atDate({ every: 'daily' }, errors)).toEqual(errors);
+  const own = { 'repeat.date': 'no day' };
+  expect(atDate({ every: 'one-time' }, own)).toEqual(own);
 });

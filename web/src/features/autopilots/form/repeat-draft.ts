@@ -36,6 +36,15 @@ export function repeatOf({ every, time, date, weekdays, day, month }: RepeatDraf
   return { every, time, month, day: Math.min(day, daysOf(month)) };
 }
 
+/** That the time is over is told of the whole, and put right at the date. */
+export const atDate = (
+  { every }: Pick<RepeatDraft, 'every'>,
+  { repeat, ...errors }: Record<string, string>,
+): Record<string, string> => {
+  if (repeat === undefined) return errors;
+  return every === 'one-time' ? { 'repeat.date': repeat, ...errors } : { repeat, ...errors };
+};
+
 /** The next five times; none of what is no time. */
 export function nextFive(draft: RepeatDraft, zone: string, now: Date): string[] {
   const { data } = Repeat.safeParse(repeatOf(draft));

@@ -49,10 +49,14 @@ function Spent({ autopilot: { month, budget } }: { autopilot: Autopilot }) {
   const spent = { count: month.spent, shown: format.number(month.spent) };
   const most = budget.per_month;
   if (most === null) return t('search.credits', spent);
+  const isSpent = month.spent >= most;
   return (
     <>
-      {t('auto.spent_of', { ...spent, most: format.number(most) })}
-      <div className={classes.spent} aria-hidden>
+      <span className={isSpent ? classes.over : undefined}>
+        {t('auto.spent_of', { ...spent, most: format.number(most) })}
+      </span>
+      {isSpent ? <div className={classes.over}>{t('auto_reason.budget_spent')}</div> : null}
+      <div className={classes.spent} data-over={isSpent || undefined} aria-hidden>
         <span style={{ width: `${Math.min(100, (month.spent / most) * 100)}%` }} />
       </div>
     </>

@@ -1,44 +1,54 @@
+import { Button, Tooltip } from '@mantine/core';
+import { useState } from 'react';
 import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
-import { runs } from '#shared/contracts/runs.ts';
-import { Plan } from '#shared/domain/runs/plan.ts';
-import { isApiError } from '#web/lib/api/api-error.ts';
-import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { runnableStatuses } from '#shared/domain/autopilots.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RunNowDialog } from '#web/ui/times/run-now-dialog.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { actOn } from '../hooks.ts';
+import { useRunPrice } from './use-run-price.ts';
 
 type Props = { autopilot: Autopilot; opened: boolean; onClose: () => void };
 
 /** Has an autopilot run beside its times, for what it says it costs. */
 export function RunNow({ autopilot, opened, onClose }: Props) {
-  const { id, type, name, plan, budget, month } = autopilot;
+  const { id, type, name } = autopilot;
   const t = useText();
-  const runnable = Plan.safeParse(plan);
-  const { data, error, mutate } = useEndpoint(
-    runs.endpoints.quote,
-    opened && runnable.success ? { body: runnable.data } : null,
-    { quiet: true, revalidateOnFocus: false },
-  );
-  const left = Math.max(0, (budget.per_month ?? Number.POSITIVE_INFINITY) - month.spent - month.reserved);
-  const most = Math.min(data?.maximum ?? 0, budget.per_run ?? Number.POSITIVE_INFINITY, left);
-  const refusedFor = (why: 'plan_outdated' | 'list_gone' | 'budget_spent') => ({
-    ...{ expected: 0, maximum: 0, available: 0 },
-    refused: t(`auto_reason.${why}`),
-  });
-  const isGone = isApiError(error) && error.code === 'not_found';
-  const priced = data && { expected: data.expected, maximum: most, available: data.available };
-  const price = data && data.maximum > 0 && left === 0 ? refusedFor('budget_spent') : priced;
+  const { price, error, mutate } = useRunPrice(autopilot, opened);
   return (
     <RunNowDialog
-      {...{ name, opened, onClose, error }}
+      {...{ name, opened, onClose, price, error }}
       about={type === 'webhook' ? t('auto.run_now_uncalled') : undefined}
-      price={isGone ? refusedFor('list_gone') : runnable.success ? price : refusedFor('plan_outdated')}
       onRetry={() => mutate()}
       onStart={async () => {
         await actOn(id, 'runNow');
         toast(t('auto_done.runNow', { name }));
       }}
     />
+  );
+}
+
+/** The same in sight. Where it cannot run it can be reached all the same, so that it says why. */
+export function RunNowButton({ autopilot }: { autopilot: Autopilot }) {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  const canRun = runnableStatuses.includes(autopilot.status);
+  return (
+    <>
+      <Tooltip
+        label={t('auto.resume_first')}
+        disabled={canRun}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <Button
+          variant="default"
+          {...(canRun ? {} : { 'data-disabled': true, 'aria-disabled': true })}
+          onClick={() => setAsking(canRun)}
+        >
+          {t('auto_act.runNow')}
+        </Button>
+      </Tooltip>
+      <RunNow autopilot={autopilot} opened={asking} onClose={() => setAsking(false)} />
+    </>
   );
 }

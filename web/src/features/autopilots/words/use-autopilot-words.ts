@@ -4,6 +4,7 @@ import type { Autopilot, Turn } from '#shared/contracts/autopilots/index.ts';
 import { type Repeat, weekdays } from '#shared/domain/schedules/repeat.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { otherZone } from './other-zone.ts';
 
 /** A Monday, the first day of a year that has all days of February. */
 const monday = Date.UTC(2024, 0, 1);
@@ -33,12 +34,27 @@ export function useAutopilotWords() {
       const day = utc(Date.UTC(2024, repeat.month - 1, repeat.day), { day: 'numeric', month: 'long' });
       return t('auto.each_year', { day, time });
     };
+    /** What a call fills in. */
+    const fillsOf = (mappings: Autopilot['mappings']): string[] =>
+      mappings.map(({ field, filter }) =>
+        t('auto.fills', { field, filter: textOr(`search_field.${filter}`, filter) }),
+      );
     return {
       weekday,
       month,
       repeatOf,
-      /** When it starts. */
-      startsOf: ({ repeat }: Pick<Autopilot, 'repeat'>) => (repeat ? repeatOf(repeat) : t('auto.on_call')),
+      /** When it starts, with its zone where clocks of another one are looked at. */
+      startsOf({ repeat, time_zone }: Pick<Autopilot, 'repeat' | 'time_zone'>): string {
+        if (!repeat) return t('auto.on_call');
+        const zone = otherZone(time_zone);
+        return zone ? `${repeatOf(repeat)} (${zone})` : repeatOf(repeat);
+      },
+      /** By which clocks times are shown; undefined where they are those of whoever looks. */
+      clocksOf({ time_zone }: Pick<Autopilot, 'time_zone'>): string | undefined {
+        const zone = otherZone(time_zone);
+        return zone ? t('auto.times_in', { zone }) : undefined;
+      },
+      fillsOf,
       /** How far it goes, and what a call fills in. */
       limitsOf({ plan: { steps }, budget, mappings }: Autopilot): string[] {
         const [source] = steps;
@@ -50,19 +66,19 @@ export function useAutopilotWords() {
         ] as const;
         return [
           ...limits.flatMap(([key, value]) => (value === null ? [] : [`${t(key)}: ${format.number(value)}`])),
-          ...mappings.map(({ field, filter }) =>
-            t('auto.fills', { field, filter: textOr(`search_field.${filter}`, filter) }),
-          ),
+          ...fillsOf(mappings),
         ];
       },
       /** Why it does not go on, or what is wrong with it; null where all is well. */
-      whyOf({ status, reason, missing }: Autopilot): string | null {
+      whyOf({ status, reason, missing, resumes }: Autopilot): string | null {
         if (status === 'paused' && reason) return t(`auto_reason.${reason}`);
-        if (status === 'stopped_credits' && missing !== null)
-          return t('auto.missing', { count: missing, shown: format.number(missing) });
-        if (status === 'stopped_credits' || status === 'failing' || status === 'finished')
-          return t(`auto.about_${status}`);
-        return null;
+        if (status === 'failing' || status === 'finished') return t(`auto.about_${status}`);
+        if (status !== 'stopped_credits') return null;
+        const lacks =
+          missing === null
+            ? t('auto.about_stopped_credits')
+            : t('auto.missing', { count: missing, shown: format.number(missing) });
+        return `${lacks} ${t(resumes ? 'auto.goes_on' : 'auto_reason.user')}`;
       },
       /** What became of a turn. */
       resultOf({ status, reason, found, spent }: Turn): string {

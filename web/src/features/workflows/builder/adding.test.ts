@@ -29,7 +29,7 @@ test('after a search comes what saves, and nothing else; in the middle of an edg
 });
 
 test('a node in the middle takes the place of the edge, and what comes after it makes room', () => {
-  const graph = after(addNode(line, 'verify', { edge: second as (typeof line.edges)[0] }, 'new'));
+  const graph = after(addNode(line, { kind: 'verify' }, { edge: second as (typeof line.edges)[0] }, 'new'));
   expect(joins(graph)).toEqual(['a:out>b', 'b:out>new', 'new:out>c']);
   const y = (id: string) => graph.nodes.find((node) => node.id === id)?.y ?? Number.NaN;
   expect(y('new')).toBeGreaterThan(y('b'));
@@ -37,7 +37,7 @@ test('a node in the middle takes the place of the edge, and what comes after it 
 });
 
 test('a node after an outlet is drawn to it', () => {
-  const graph = after(addNode(line, 'connect', { from: 'c', outlet: 'failed' }, 'new'));
+  const graph = after(addNode(line, { kind: 'connect' }, { from: 'c', outlet: 'failed' }, 'new'));
   expect(joins(graph)).toContain('c:failed>new');
 });
 

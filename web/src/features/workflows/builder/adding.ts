@@ -39,10 +39,15 @@ export function freeId({ nodes, notes }: Graph, random: () => number = Math.rand
 }
 
 /** A new node and what is drawn with it. */
-export function addNode(graph: Graph, kind: NodeKind, at: AddAt, id: string): Change[] {
+export function addNode(
+  graph: Graph,
+  { kind, settings = {} }: { kind: NodeKind; settings?: Node['settings'] },
+  at: AddAt,
+  id: string,
+): Change[] {
   const from = at === 'alone' ? undefined : 'edge' in at ? at.edge.from : at.from;
   const above = graph.nodes.find((node) => node.id === from);
-  const node: Node = { id, kind, ...placeBelow(graph, above), settings: {} };
+  const node: Node = { id, kind, ...placeBelow(graph, above), settings };
   const added: Change = { do: 'add_node', node };
   if (at === 'alone') return [added];
   if (!('edge' in at)) return [added, { do: 'add_edge', edge: { ...at, to: id } }];

@@ -31,7 +31,8 @@ export function chooseFailure(graph: Graph, { id }: Node, choice: FailureChoice,
     ...edges.filter((edge) => !told.includes(edge)).map((edge): Change => ({ do: 'remove_edge', edge })),
     ...told.map(({ to }): Change => ({ do: 'remove_node', id: to })),
   ];
-  const telling = choice === 'tell' ? addNode(graph, 'notify', { from: id, outlet: 'failed' }, newId) : [];
+  const telling =
+    choice === 'tell' ? addNode(graph, { kind: 'notify' }, { from: id, outlet: 'failed' }, newId) : [];
   return [...away, set, ...telling];
 }
 

@@ -4,7 +4,7 @@ import de from '#web/messages/de.json' with { type: 'json' };
 import en from '#web/messages/en.json' with { type: 'json' };
 import es from '#web/messages/es.json' with { type: 'json' };
 import fr from '#web/messages/fr.json' with { type: 'json' };
-import { isFound } from './find-kinds.ts';
+import { isFound, kindMeant } from './find-kinds.ts';
 
 const languages = { de, en, es, fr };
 const found = (language: keyof typeof languages, wanted: string): NodeKind[] => {
@@ -39,6 +39,25 @@ test.each([
   ['email', 'verify'],
 ] as const)('“%s” leads to %s', (wanted, kind) => {
   expect(found('en', wanted)).toContain(kind);
+});
+
+const meant = (language: keyof typeof languages, wanted: string) =>
+  kindMeant(wanted, (kind) => languages[language][`workflows.find_kind.${kind}`]);
+
+test.each([
+  ['en', 'influencer', 'influencer'],
+  ['en', 'find people', 'people'],
+  ['en', 'companies', 'company'],
+  ['en', 'local business', 'local'],
+  ['de', 'Firma', 'company'],
+  ['de', 'Personen', 'people'],
+  ['fr', 'influenceurs', 'influencer'],
+  ['es', 'dominio', 'domain'],
+  ['en', 'search', undefined],
+  ['en', 'company domain', undefined],
+  ['en', 'pe', undefined],
+] as const)('in %s who looks for “%s” means %s', (language, wanted, kind) => {
+  expect(meant(language, wanted)).toBe(kind);
 });
 
 test('“AI” is what AI does, in each language by its own name', () => {

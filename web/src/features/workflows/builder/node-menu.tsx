@@ -1,18 +1,20 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Node } from '#shared/domain/workflows/graph.ts';
 import { type NodeKind, nodeGroups, nodeKindKeys, nodeKindOf } from '#shared/domain/workflows/node-kinds.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { iconOf } from '../words/node-icons.ts';
 import { useNodeWords } from '../words/use-node-words.ts';
-import { isFound } from './find-kinds.ts';
+import { isFound, kindMeant } from './find-kinds.ts';
 import classes from './node-menu.module.css';
 
 type Props = {
   opened: boolean;
   /** Kinds that can stand there. */
   kinds: readonly NodeKind[];
-  onChoose: (kind: NodeKind) => void;
+  /** `settings`: what the words that it was found by say of it. */
+  onChoose: (kind: NodeKind, settings: Node['settings']) => void;
   onClose: () => void;
 };
 
@@ -27,9 +29,14 @@ export function NodeMenu({ opened, kinds, onChoose, onClose }: Props) {
       kinds.includes(kind) &&
       isFound(`${kindOf(kind)} ${t(`workflows.about.${kind}`)} ${t(`workflows.find.${kind}`)}`, text),
   );
+  const sought = kindMeant(text, (kind) => t(`workflows.find_kind.${kind}`));
   const choose = (kind: NodeKind) => {
     setText('');
-    onChoose(kind);
+    onChoose(kind, kind === 'search' && sought ? { search: { kind: sought } } : {});
+  };
+  const close = () => {
+    setText('');
+    onClose();
   };
   const step = (by: number) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -42,7 +49,7 @@ export function NodeMenu({ opened, kinds, onChoose, onClose }: Props) {
     step(event.key === 'ArrowDown' ? 1 : -1);
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={t('workflows.add')} size="md">
+    <Modal opened={opened} onClose={close} title={t('workflows.add')} size="md">
       <TextInput
         data-autofocus
         leftSection={<IconSearch size={16} />}
@@ -72,7 +79,10 @@ export function NodeMenu({ opened, kinds, onChoose, onClose }: Props) {
                   >
                     <Icon size={18} stroke={1.7} aria-hidden />
                     <span>
-                      <span className={classes.name}>{kindOf(kind)}</span>
+                      <span className={classes.name}>
+                        {kindOf(kind)}
+                        {kind === 'search' && sought ? ` · ${t(`list_type.${sought}`)}` : ''}
+                      </span>
                       <span className={classes.about}>{t(`workflows.about.${kind}`)}</span>
                     </span>
                   </UnstyledButton>

@@ -39,8 +39,14 @@ export function useCanvasKeys(
     if (edge) editing.change([{ do: 'remove_edge', edge }]);
     else if (chosen.length > 0) editing.remove();
   };
-  /** What is open is closed first: the node stays chosen, so that the next key is of it. */
-  const leave = () => (close ? close() : choose([]));
+  const chooseAll = () => choose(graph.nodes.map((node) => node.id));
+  /** What is open is closed first: the node stays chosen, so that the next key is of it. The focus goes to it where it was nowhere. */
+  const leave = () => {
+    const [first] = chosen;
+    if (first !== undefined && document.activeElement === document.body) focus(first);
+    if (close) close();
+    else choose([]);
+  };
   useHotkeys([
     ['mod+Z', drawing(() => dispatch({ do: 'undo' }))],
     ['mod+shift+Z', drawing(() => dispatch({ do: 'redo' }))],
@@ -52,6 +58,16 @@ export function useCanvasKeys(
     ['shift+[plus]', add],
     ['[plus]', add],
     ['C', drawing(() => chosen.length === 1 && editing.connect(chosen[0] ?? null))],
+    [
+      'mod+A',
+      (event) => {
+        // Over the canvas it chooses text, as anywhere.
+        if (isCovered()) return;
+        event.preventDefault();
+        chooseAll();
+      },
+      { preventDefault: false },
+    ],
     ['Delete', drawing(remove)],
     ['Backspace', drawing(remove)],
     ['Escape', () => isCovered() || leave()],
@@ -83,8 +99,6 @@ export function useCanvasKeys(
     // The canvas itself would take the focus from the node, and whoever draws by keys would begin at the top of the page.
     else if (key === 'Escape') leave();
     else if (isDirection(key)) arrow(id, key, event);
-    else if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey))
-      choose(graph.nodes.map((node) => node.id));
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
-import { edgesFrom, type Graph, mostNodes, mostNotes, type Note } from '#shared/domain/workflows/graph.ts';
+import {
+  edgesFrom,
+  type Graph,
+  mostNodes,
+  mostNotes,
+  type Node,
+  type Note,
+} from '#shared/domain/workflows/graph.ts';
 import type { NodeKind } from '#shared/domain/workflows/node-kinds.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastError } from '#web/ui/toasts/toasts.tsx';
@@ -57,9 +64,9 @@ export function useEditing(graph: Graph, shown: Graph, dispatch: (action: DraftA
       if (hasRoom(1)) setAdding(node && outlet ? { from: node.id, outlet } : 'alone');
     },
     /** Adds what was chosen in the menu, and gives its id. */
-    add(kind: NodeKind): string {
+    add(kind: NodeKind, settings: Node['settings']): string {
       const id = freeId(graph);
-      if (adding) change(addNode(graph, kind, adding, id));
+      if (adding) change(addNode(graph, { kind, settings }, adding, id));
       setAdding(null);
       setChosen([id]);
       return id;

@@ -3,6 +3,7 @@ import {
   type Connection,
   Controls,
   type EdgeChange,
+  type FinalConnectionState,
   MiniMap,
   type NodeChange,
   ReactFlow,
@@ -18,13 +19,15 @@ import type { Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
 import type { Edge, Graph } from '#shared/domain/workflows/graph.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { toastError } from '#web/ui/toasts/toasts.tsx';
+import { useNodeWords } from '../words/use-node-words.ts';
 import classes from './canvas.module.css';
 import { CanvasActs } from './canvas-acts.ts';
 import { EdgeLine } from './edge-line.tsx';
 import { keepSame, keepSameLines } from './keep-same.ts';
 import { NodeCard } from './node-card.tsx';
 import { NoteSlip } from './note-slip.tsx';
-import { type Card, canConnect, type Line, type Slip, type Told, toFlow } from './to-flow.ts';
+import { type Card, canConnect, hindranceOf, type Line, type Slip, type Told, toFlow } from './to-flow.ts';
 import { useFlowWords } from './told/use-flow-words.ts';
 
 type Props = {
@@ -56,6 +59,7 @@ const labelsOf = ({ domNode }: { domNode: HTMLElement | null }) =>
 /** A graph that can be moved, zoomed, and changed where that is allowed. */
 export function Canvas({ graph, problems, told, chosen, onChoose, onOpen, onChange, onAdd, onKey }: Props) {
   const t = useText();
+  const { nameOf } = useNodeWords();
   const colorMode = useComputedColorScheme('light');
   const named = useFlowWords(graph);
   const flow = useMemo(() => named(toFlow(graph, problems, told)), [graph, problems, told, named]);
@@ -88,6 +92,17 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onOpen, onChan
     outlet: (sourceHandle ?? 'out') as Outlet,
     to: target,
   });
+  /** Says why a line that was drawn onto an end of a node is not there. */
+  const tellRefused = ({ isValid, fromHandle, toHandle }: FinalConnectionState) => {
+    if (isValid !== false || !fromHandle || !toHandle || fromHandle.type === toHandle.type) return;
+    const [start, end] = fromHandle.type === 'source' ? [fromHandle, toHandle] : [toHandle, fromHandle];
+    const why = hindranceOf(graph, {
+      ...{ from: start.nodeId, to: end.nodeId },
+      outlet: (start.id ?? 'out') as Outlet,
+    });
+    const node = graph.nodes.find(({ id }) => id === end.nodeId);
+    if (why && node) toastError(t(`workflows.connect_refused.${why}`, { name: nameOf(node) }));
+  };
   const isChanged = onChange !== undefined;
   const labels = useStore(labelsOf);
   const isNear = useStore(({ transform }) => transform[2] >= zoom.near);
@@ -125,6 +140,7 @@ export function Canvas({ graph, problems, told, chosen, onChoose, onOpen, onChan
           if (id && target.matches(':focus-visible') && !chosen.includes(id)) onChoose([id]);
         }}
         onConnect={(line) => onChange?.([{ do: 'add_edge', edge: edgeOf(line) }])}
+        onConnectEnd={(_, line) => tellRefused(line)}
         isValidConnection={(line) => canConnect(graph, edgeOf(line as Connection))}
         nodesDraggable={isChanged}
         nodesConnectable={isChanged}

@@ -72,6 +72,7 @@ export function NodeCard({
                 variant="filled"
                 color="primary"
                 className={`nodrag ${classes.next}`}
+                data-beside={ports.length > 1 ? outlet : undefined}
                 aria-label={t('workflows.add_after', { name: nameOf(node) })}
                 onClick={() => add({ from: node.id, outlet })}
               >

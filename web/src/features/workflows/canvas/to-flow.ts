@@ -108,13 +108,20 @@ export function toFlow(
   return { nodes: [...slips, ...cards], edges };
 }
 
-/** Whether leads can go from an outlet to a node: of the same sort, not in a circle, and not twice the same way. */
-export function canConnect(graph: Graph, { from, outlet, to }: Graph['edges'][number]): boolean {
+export type Hindrance = 'wrong_goods' | 'circle' | 'twice';
+
+/** Why leads cannot go from an outlet to a node; null where they can. */
+export function hindranceOf(graph: Graph, { from, outlet, to }: Graph['edges'][number]): Hindrance | null {
   const [start, end] = [from, to].map((id) => graph.nodes.find((node) => node.id === id));
-  if (!start || !end || !isNodeKind(start.kind) || !isNodeKind(end.kind)) return false;
-  if (graph.edges.some((edge) => edgeKey(edge) === edgeKey({ from, outlet, to }))) return false;
-  return givesAt(start.kind, outlet) === takesOf(end.kind) && !leadsTo(graph, to, from);
+  if (!start || !end || !isNodeKind(start.kind) || !isNodeKind(end.kind)) return 'wrong_goods';
+  if (graph.edges.some((edge) => edgeKey(edge) === edgeKey({ from, outlet, to }))) return 'twice';
+  if (leadsTo(graph, to, from)) return 'circle';
+  return givesAt(start.kind, outlet) === takesOf(end.kind) ? null : 'wrong_goods';
 }
+
+/** Whether leads can go from an outlet to a node: of the same sort, not in a circle, and not twice the same way. */
+export const canConnect = (graph: Graph, edge: Graph['edges'][number]): boolean =>
+  hindranceOf(graph, edge) === null;
 
 function leadsTo(graph: Graph, from: string, to: string): boolean {
   const seen = new Set<string>();

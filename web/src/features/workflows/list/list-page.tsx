@@ -15,7 +15,7 @@ import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import { NextTime } from '#web/ui/times/next-times.tsx';
 import { useWorkflows } from '../hooks.ts';
-import { statusTone, turnTone, useWorkflowWords } from '../words/use-workflow-words.ts';
+import { standingTone, turnTone, useWorkflowWords } from '../words/use-workflow-words.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { WorkflowMenu } from './workflow-menu.tsx';
 import classes from './workflows.module.css';
@@ -60,8 +60,8 @@ export function Page() {
 function WorkflowRow({ workflow }: { workflow: WorkflowSummary }) {
   const t = useText();
   const format = useFormat();
-  const { statusOf, whyOf, resultOf } = useWorkflowWords();
-  const { id, name, description, status, repeat, next_at, time_zone, recent, month, nodes } = workflow;
+  const { standingOf, whyOf, resultOf } = useWorkflowWords();
+  const { id, name, description, repeat, next_at, time_zone, recent, month, nodes } = workflow;
   const [last] = recent;
   const next =
     next_at && repeat ? <NextTime repeat={repeat} zone={time_zone} next={next_at} /> : t('auto.no_next');
@@ -77,7 +77,7 @@ function WorkflowRow({ workflow }: { workflow: WorkflowSummary }) {
           <Anchor component={Link} to={workflowAddress(id)} c="inherit" className={classes.name ?? ''}>
             {name}
           </Anchor>
-          <StatusBadge tone={statusTone[status]}>{statusOf(status)}</StatusBadge>
+          <StatusBadge tone={standingTone(workflow)}>{standingOf(workflow)}</StatusBadge>
         </div>
         <p className={classes.why}>
           {[t('workflows.nodes_count', { count: nodes }), description, whyOf(workflow)]

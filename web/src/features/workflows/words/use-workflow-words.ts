@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { Tone } from '#web/ui/states/status-badge.tsx';
 
-export const statusTone: Record<WorkflowStatus, Tone> = {
+const statusTone: Record<WorkflowStatus, Tone> = {
   draft: 'neutral',
   active: 'success',
   paused: 'neutral',
@@ -13,6 +13,10 @@ export const statusTone: Record<WorkflowStatus, Tone> = {
   failing: 'danger',
   finished: 'neutral',
 };
+
+/** One that was published and has no times yet is no draft any more. */
+export const standingTone = ({ status, published }: Pick<WorkflowSummary, 'status' | 'published'>): Tone =>
+  status === 'draft' && published ? 'success' : statusTone[status];
 
 export const turnTone: Record<WorkflowTurn['status'], Tone> = {
   waiting: 'neutral',
@@ -31,9 +35,6 @@ export function useWorkflowWords() {
   const format = useFormat();
   return useMemo(
     () => ({
-      statusOf: (status: WorkflowStatus) =>
-        status === 'draft' ? t('workflows.status.draft') : t(`auto_status.${status}`),
-      /** The same with whether it was published, where it has no times yet: then it is no draft any more either. */
       standingOf: ({ status, published }: WorkflowSummary) =>
         status === 'draft'
           ? t(published ? 'workflows.is_published' : 'workflows.status.draft')

@@ -14,3 +14,16 @@ export function mostOfMonth(run: number, repeat: Repeat, isNew: boolean): number
   const first = isNew && repeat.every !== 'one-time' ? 1 : 0;
   return run * (timesInMonth(repeat) + first);
 }
+
+/** What a call with filters of its own may cost, of which only the price of the chosen ones is known: as many leads as a run takes, by what there is to spend. */
+export function mostOfCall(quote: Pick<Quote, 'maximum' | 'steps' | 'available'>, limit: number): number {
+  return Math.max(quote.maximum, Math.min(mostOfRun(quote, limit), quote.available));
+}
+
+/** What is left of the budget of a month. */
+export function leftOfBudget(
+  budgeted: number | null,
+  { spent, reserved }: { spent: number; reserved: number } = { spent: 0, reserved: 0 },
+): number {
+  return Math.max(0, (budgeted ?? Number.POSITIVE_INFINITY) - spent - reserved);
+}

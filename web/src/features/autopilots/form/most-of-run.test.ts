@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostOfMonth, mostOfRun } from './most-of-run.ts';
+import { leftOfBudget, mostOfCall, mostOfMonth, mostOfRun } from './most-of-run.ts';
 
 const step = (kind: 'search' | 'save' | 'enrich', price: number, units: number) => ({
   ...{ kind, price, units, expected: units * price, maximum: units * price },
@@ -20,4 +20,18 @@ it('is in the first month once more than it repeats, since saving starts it', ()
   expect(mostOfMonth(5, { every: 'monthly', time, day: 31 }, false)).toBe(5);
   expect(mostOfMonth(5, { every: 'one-time', time, date: '2026-11-30' }, true)).toBe(5);
   expect(mostOfMonth(1, { every: 'weekly', time, weekdays: ['monday'] }, true)).toBe(6);
+});
+
+it('is for a call that of all leads that a run takes, as far as the credits go', () => {
+  const steps = [step('search', 0, 200), step('save', 1, 30)];
+  expect(mostOfCall({ maximum: 30, steps, available: 500 }, 200)).toBe(200);
+  expect(mostOfCall({ maximum: 30, steps, available: 80 }, 200)).toBe(80);
+  expect(mostOfCall({ maximum: 30, steps, available: 10 }, 200)).toBe(30);
+});
+
+it('leaves of a budget what was neither spent nor set aside, and never less than nothing', () => {
+  expect(leftOfBudget(10, { spent: 3, reserved: 2 })).toBe(5);
+  expect(leftOfBudget(5, { spent: 6, reserved: 0 })).toBe(0);
+  expect(leftOfBudget(null, { spent: 6, reserved: 0 })).toBe(Number.POSITIVE_INFINITY);
+  expect(leftOfBudget(7)).toBe(7);
 });
