@@ -72,7 +72,9 @@ async function record(
   const { store } = deps;
   const at = now.toISOString();
   const id = deps.newId('autopilot');
-  const called = chosen.type === 'webhook' ? newAddress(deps, deps.appUrl, { tenantId, id }) : undefined;
+  // That of a copy would be seen by nobody: it is made when somebody asks for it.
+  const isCalled = chosen.type === 'webhook' && state.status === 'active';
+  const called = isCalled ? newAddress(deps, deps.appUrl, { tenantId, id }) : undefined;
   const item = {
     ...{ tenantId, id, created_by: userId, created_at: at, updated_at: at, due_at: at },
     ...{ failures: 0, version: 1, rev: 0, recent: [], shard: now.getTime() % dueShards },

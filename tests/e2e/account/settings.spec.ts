@@ -77,8 +77,11 @@ test('the main user says the time zone of the account, by which new autopilots a
   const zone = page.getByRole('combobox', { name: say('auto.zone') });
   const save = page.getByRole('button', { name: say('profile.zone_save') });
   const choose = async (name: string) => {
-    await zone.fill(name);
-    await page.getByRole('option', { name }).click();
+    // A page that is still being put together closes what is open.
+    await expect(async () => {
+      await zone.fill(name);
+      await page.getByRole('option', { name }).click({ timeout: 3000 });
+    }).toPass();
   };
   await page.goto('/profile-settings');
   await expect(page.getByText(say('profile.zone_none'))).toBeVisible();

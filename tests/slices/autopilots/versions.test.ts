@@ -3,7 +3,7 @@ import { changeAutopilot, removeAutopilot } from '#functions/autopilots/change/c
 import { createAutopilot, duplicateAutopilot } from '#functions/autopilots/change/create.ts';
 import { eraseTenant, exportTenant, stopAutopilots } from '#functions/autopilots/holdings.ts';
 import { listAutopilots, listVersions } from '#functions/autopilots/show/read.ts';
-import { autopilotLimits } from '#shared/domain/autopilots.ts';
+import { AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots.ts';
 import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -83,6 +83,12 @@ test('a duplicate waits until somebody resumes it, and one that is called has no
   expect(new Set(world.ticks.map(({ id }) => id))).toEqual(new Set([record.id]));
   const third = await duplicateAutopilot(world.deps, world.caller, copy.record.id);
   expect(third.record.name).toBe('Dentists (3)');
+  const { name, plan, budget } = world.choice();
+  const called = AutopilotChoice.parse({ type: 'webhook', name, plan, budget });
+  const { record: hooked } = await world.create(called);
+  expect(await world.read(hooked.id)).toMatchObject({ has_address: true });
+  const unheard = await duplicateAutopilot(world.deps, world.caller, hooked.id);
+  expect(await world.read(unheard.record.id)).toMatchObject({ has_address: false });
 });
 
 test('an account has no more than its limit', async () => {
