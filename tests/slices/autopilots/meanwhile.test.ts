@@ -67,6 +67,19 @@ function crowded(): () => void {
   return () => void Object.assign(start, { newId });
 }
 
+/** One whose first run goes on, and whose second turn waits for other runs to end, with a budget of the month. */
+async function waitingTurn(per_month: number) {
+  const id = await made({ budget: { per_run: null, per_month } });
+  await world.work();
+  const runsAgain = crowded();
+  world.town.size = 20;
+  world.clock.at = Date.parse(nine(26));
+  const [{ message } = { message: undefined }] = [...world.planned.values()];
+  if (!message) throw new Error('nothing is planned');
+  await workTick(world.deps, message);
+  return { id, message, runsAgain };
+}
+
 test('who pauses it while its turn is priced is heard: nothing starts', async () => {
   const id = await made();
   whilePriced(() => pause(id));
@@ -85,14 +98,7 @@ test('who changes it while its turn is priced gets what was changed', async () =
 });
 
 test('a turn that waits for other runs keeps what it set aside, however often it comes at once, and asks no source again', async () => {
-  const id = await made({ budget: { per_run: null, per_month: 10 } });
-  await world.work();
-  const runsAgain = crowded();
-  world.town.size = 20;
-  world.clock.at = Date.parse(nine(26));
-  const [{ message } = { message: undefined }] = [...world.planned.values()];
-  if (!message) throw new Error('nothing is planned');
-  await workTick(world.deps, message);
+  const { id, message, runsAgain } = await waitingTurn(10);
   expect((await world.read(id)).month).toMatchObject({ reserved: 10 });
   const { searcher } = world.deps.start;
   const { count } = searcher;
@@ -109,14 +115,7 @@ test('a turn that waits for other runs keeps what it set aside, however often it
 });
 
 test('of two that give up one turn at once, one gives back what it had set aside', async () => {
-  const id = await made({ budget: { per_run: null, per_month: 20 } });
-  await world.work();
-  const runsAgain = crowded();
-  world.town.size = 20;
-  world.clock.at = Date.parse(nine(26));
-  const [{ message } = { message: undefined }] = [...world.planned.values()];
-  if (!message) throw new Error('nothing is planned');
-  await workTick(world.deps, message);
+  const { id, message, runsAgain } = await waitingTurn(20);
   expect((await world.read(id)).month).toMatchObject({ reserved: 20 });
   await pause(id);
   await Promise.all([workTick(world.deps, message), workTick(world.deps, message)]);
