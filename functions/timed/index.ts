@@ -12,5 +12,5 @@ export {
   withReserved,
 } from './month.ts';
 export { tellOwner } from './tell-owner.ts';
-export { dueFrom, nextAfter, schedule, tickOf, timed, unschedule } from './times.ts';
+export { dueFrom, nextAfter, resumesAt, schedule, tickOf, timed, unschedule } from './times.ts';
 export { realSearches, SourceGone, watchSearcher } from './watch-searcher.ts';

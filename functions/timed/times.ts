@@ -17,6 +17,17 @@ const graceMinutes = 15;
 export const nextAfter = ({ repeat, time_zone }: Timed, from: Date): string | undefined =>
   repeat && nextTimes(repeat, time_zone, from, 1)[0];
 
+type Standing = Timed & { status: string; recent: readonly { cause: string; status: string }[] };
+
+/**
+ * When one goes on that somebody resumes, if ever: at once where it was stopped for credits, or where it has one time, which came and started nothing before it was paused.
+ */
+export function resumesAt({ status, recent, ...of }: Standing, now: Date): string | undefined {
+  const last = recent.find(({ cause }) => cause === 'schedule');
+  const isUndone = status === 'paused' && of.repeat?.every === 'one-time' && last?.status === 'skipped';
+  return status === 'stopped_credits' || isUndone ? now.toISOString() : nextAfter(of, now);
+}
+
 /** The month of a time, by the clocks of its zone. */
 export function monthOf({ time_zone }: Pick<Timed, 'time_zone'>, at: Date): string {
   const { year, month } = wallAt(time_zone, at.getTime());

@@ -53,6 +53,8 @@ export const skipReasons = [
   'budget_spent',
   'too_many_runs',
   'filters_invalid',
+  // The first call of a minute over what an address takes.
+  'too_many_calls',
   'source_silent',
   // The account has ended, or whom it acts for may not search for now.
   'no_access',
@@ -64,6 +66,8 @@ export const autopilotLimits = {
   perAccount: 100,
   /** Calls of one address in a minute. */
   callsPerMinute: 30,
+  /** For how long a call without a key that says the same is the same call. */
+  callSameMinutes: 10,
   turnsShown: 20,
   versionsKept: 20,
   callsShown: 100,

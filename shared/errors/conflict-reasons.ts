@@ -6,6 +6,7 @@ export const conflictMessage = {
   reply_not_kept: 'This was done already, and its reply is not kept because it holds a secret.',
   run_ended: 'This run has already ended.',
   run_active: 'This run is still going on.',
+  run_restarted: 'All of this run is being done again already.',
   too_many_runs: 'Too many runs are going on. Please wait until one has ended, or stop one.',
   no_source: 'No source is set up that could be asked for this. Please set up a key of one in the settings.',
   no_ai: 'No AI is set up here. Please set up a key of one in the settings.',

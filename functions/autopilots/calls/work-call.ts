@@ -1,9 +1,7 @@
-import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { findLocations } from '#functions/searchers/index.ts';
 import { isNoAnswer, unanswered } from '#functions/timed/index.ts';
 import type { SkipReason } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { epochAfter } from '#shared/domain/time.ts';
 import { findAutopilot, keepNewest } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import type { TickMessage } from '../env.ts';
@@ -16,16 +14,18 @@ import { giveUpTurn, takeTurn } from '../turns/take-turn.ts';
 import { tellSilent } from '../turns/tell-silent.ts';
 import { type Dealt, waits, whoIsGone } from '../turns/tick.ts';
 import { fillSearch } from './fill-search.ts';
+import { keepCall } from './keep-call.ts';
 
 export type CallMessage = Extract<TickMessage, { kind: 'call' }>;
-const keptDays = 30;
 
 /** Works on a call: keeps it in the log, fills the search, and starts a run. However often it comes, it is one call and one run. */
 export async function workCall(deps: TickDeps, message: CallMessage): Promise<Dealt> {
   const record = await findAutopilot(deps, message.tenant_id, message.id);
   const gone = record && (await whoIsGone(deps, record));
   if (!record || gone === 'account') return 'done';
-  const call = await keepCall(deps, message);
+  const { call: id, scheduled: at, body, replay_of } = message;
+  const { tenantId, id: autopilot } = record;
+  const call = await keepCall(deps, { tenantId, autopilot, id, at, body, replay_of, status: 'waiting' });
   if (call.run_id) return 'done';
   if (!waits(record)) {
     const reason = record.status === 'stopped_credits' ? 'insufficient_credits' : (record.reason ?? 'user');
@@ -47,21 +47,6 @@ export async function workCall(deps: TickDeps, message: CallMessage): Promise<De
     return taken;
   }
   return noteTaken(deps, record, call, taken);
-}
-
-/** The call as it is in the log: the same that came before, or comes at the same moment, keeps the time at which it came first. */
-async function keepCall(deps: TickDeps, message: CallMessage): Promise<CallRecord> {
-  const { tenant_id: tenantId, id: autopilot, call: id, scheduled: at, body, replay_of } = message;
-  const item = { tenantId, autopilot, id, at, body, replay_of, status: 'waiting' as const };
-  try {
-    const made = deps.store.calls.create({ ...item, ttl: epochAfter(deps.now(), keptDays, 'day') });
-    return (await made.go()).data;
-  } catch (error) {
-    if (!isConditionRefused(error)) throw error;
-    const { data } = await deps.store.calls.get({ tenantId, autopilot, id }).go({ consistent: true });
-    if (!data) throw error;
-    return data;
-  }
 }
 
 async function planFor(

@@ -2,7 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { eraseItems } from '#functions/platform/table/erase-items.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
-import { nextAfter, schedule, tickOf, timed, triesAgainAt, unschedule } from '#functions/timed/index.ts';
+import {
+  nextAfter,
+  resumesAt,
+  schedule,
+  tickOf,
+  timed,
+  triesAgainAt,
+  unschedule,
+} from '#functions/timed/index.ts';
 import { type AutopilotChange, goingStatuses, runnableStatuses } from '#shared/domain/autopilots.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
@@ -114,8 +122,8 @@ export async function resumeAutopilot(deps: ChangeDeps, { tenantId, userId }: Wh
   const before = await getAutopilot(deps, tenantId, id);
   if (goingStatuses.includes(before.status)) return before;
   const now = deps.now();
-  const atOnce = before.status === 'stopped_credits' && before.type === 'basic';
-  const next = atOnce ? now.toISOString() : nextAfter(before, now);
+  const next = before.type === 'basic' ? resumesAt(before, now) : undefined;
+  const atOnce = next === now.toISOString();
   if (before.type === 'basic' && !next) throw new AppError('conflict', { reason: 'autopilot_finished' });
   const record = await keepMine(deps, before, {
     // Whoever resumes it is whom it acts for: who did before may have left.

@@ -25,6 +25,8 @@ export type NewRun = {
   first_try?: string | undefined;
   /** The retry takes over what the run before it left undone, as no other can. */
   takesOver?: boolean | undefined;
+  /** It does all of the run before it again, as no other does at that time: which one did so last, if any. */
+  restarts?: { last: string | undefined } | undefined;
   resume?: Resume | undefined;
   /** The run whose changes it takes back, as no other can. */
   undo_of?: string | undefined;
@@ -34,7 +36,7 @@ export type NewRun = {
 
 /**
  * Records a run as queued, with its steps. Refused as `key` if the key has a run, as `quote` if another start has used it, as `before`
- * if another took over, as `undone` if another takes back the same. Throws `conflict` where too many go on already.
+ * if another took over or does the same again, as `undone` if another takes back the same. Throws `conflict` where too many go on already.
  */
 export async function createRun(deps: RunDeps, request: NewRun): Promise<RunRecord> {
   await refuseTooMany(deps, request.tenantId);
@@ -107,14 +109,18 @@ function keyWrite({ store }: RunDeps, { tenantId, key }: NewRun, { id: run_id, t
 
 function takeOverWrite(
   { store }: RunDeps,
-  { tenantId, retry_of, takesOver }: NewRun,
+  { tenantId, retry_of, takesOver, restarts }: NewRun,
   { id }: RunRecord,
 ): Write[] {
-  if (!retry_of || !takesOver) return [];
-  const taken = store.runs
-    .patch({ tenantId, id: retry_of })
-    .set({ retried_by: id })
-    .where(({ retried_by }, { notExists }) => notExists(retried_by));
+  if (!retry_of || !(takesOver || restarts)) return [];
+  const before = store.runs.patch({ tenantId, id: retry_of });
+  const taken = takesOver
+    ? before.set({ retried_by: id }).where(({ retried_by }, { notExists }) => notExists(retried_by))
+    : before
+        .set({ restarted_by: id })
+        .where(({ restarted_by }, { eq, notExists }) =>
+          restarts?.last === undefined ? notExists(restarted_by) : eq(restarted_by, restarts.last),
+        );
   return [write.update('before', taken.params())];
 }
 

@@ -22,6 +22,7 @@ export async function quoteRetry(
 ): Promise<RetryQuote> {
   const run = await (from === 'failed' ? latestRetry : getRunRecord)(deps, tenantId, id);
   refuseUnfinished(run);
+  if (from === 'start') await refuseRestarted(deps, run);
   const price = from === 'failed' ? (await whereToGoOn(deps, run)).price : await priceAnew(deps, run);
   // What the first start allowed holds for its retries too.
   const maximum = Math.min(price.maximum, run.max_credits ?? price.maximum);
@@ -35,6 +36,14 @@ export async function latestRetry(deps: QuoteDeps, tenantId: string, id: string)
 
 export function refuseUnfinished({ status }: RunRecord): void {
   if (!isFinal(status)) throw new AppError('conflict', { reason: 'run_active' });
+}
+
+/** Two at once would search, visit and ask twice for the same leads. */
+export async function refuseRestarted(deps: QuoteDeps, { tenantId, restarted_by }: RunRecord): Promise<void> {
+  if (!restarted_by) return;
+  const { data } = await deps.store.runs.get({ tenantId, id: restarted_by }).go({ consistent: true });
+  // It may be forgotten by now.
+  if (data && !isFinal(data.status)) throw new AppError('conflict', { reason: 'run_restarted' });
 }
 
 export async function priceAnew(deps: QuoteDeps, run: RunRecord): Promise<Price> {

@@ -1,19 +1,26 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
+import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { runnablePlan } from '../domain/runnable-plan.ts';
 import type { RunRecord } from '../store/index.ts';
-import type { Resume } from '../store/runs.ts';
 import { getRunRecord } from '../to-run.ts';
 import { beginPlan } from './begin-plan.ts';
-import { createRun } from './create-run.ts';
-import { latestRetry, type Price, priceAnew, refuseUnfinished, whereToGoOn } from './quote-retry.ts';
+import { createRun, type NewRun } from './create-run.ts';
+import {
+  latestRetry,
+  type Price,
+  priceAnew,
+  refuseRestarted,
+  refuseUnfinished,
+  whereToGoOn,
+} from './quote-retry.ts';
 import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
 
 /**
  * Does again what a run left undone, or all of it, as a new run with the same input. What was delivered is owned and is
- * not charged again. `conflict` while the run goes on, if nothing was left undone, or where too many runs go on.
+ * not charged again. `conflict` while the run or another that does all of it again goes on, if nothing was left undone, or where too many runs go on.
  */
 export async function retryRun(
   deps: StartDeps,
@@ -26,7 +33,15 @@ export async function retryRun(
   refuseUnfinished(run);
   // What was taken back is not taken back again: somebody may have changed the same since.
   if (run.undo_of) throw new AppError('conflict', { reason: 'run_undone' });
-  return startRetry(deps, caller, run, await priceAnew(deps, run), {});
+  await refuseRestarted(deps, run);
+  try {
+    return await startRetry(deps, caller, run, await priceAnew(deps, run), {
+      restarts: { last: run.restarted_by },
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRefused) || !error.labels.includes('before')) throw error;
+    throw new AppError('conflict', { reason: 'run_restarted' });
+  }
 }
 
 /**
@@ -54,7 +69,7 @@ async function startRetry(
   { tenantId, userId }: Caller,
   { id: retry_of, first_try = retry_of, plan: stored, campaign_name: campaignName, ...run }: RunRecord,
   { available, maximum }: Price,
-  takeOver: { resume?: Resume | undefined; takesOver?: boolean },
+  takeOver: Pick<NewRun, 'resume' | 'takesOver' | 'restarts'>,
 ): Promise<Run> {
   const plan = await beginPlan(deps, tenantId, runnablePlan(stored));
   const { max_credits, origin } = run;

@@ -39,6 +39,8 @@ export const runEntity = entity({
     first_try: { type: 'string' },
     /** The retry that took over what this run left undone: there is only one. */
     retried_by: { type: 'string' },
+    /** The last that did all of it again: no other does before that has ended. */
+    restarted_by: { type: 'string' },
     /** The destinations that it sends leads to, beside the webhook of its list. */
     sends_to: { type: 'list', items: { type: 'string' } },
     /** What it changed of leads is kept with its batches; absent in what release 0.3 wrote. */

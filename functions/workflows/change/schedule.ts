@@ -1,5 +1,5 @@
 import { zoneOfAccount } from '#functions/people/index.ts';
-import { nextAfter, schedule, tickOf, timed, unschedule } from '#functions/timed/index.ts';
+import { nextAfter, resumesAt, schedule, tickOf, timed, unschedule } from '#functions/timed/index.ts';
 import { type WorkflowSchedule, workflowGoes } from '#shared/domain/workflows/workflow.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
@@ -68,8 +68,8 @@ export async function resumeWorkflow(deps: ChangeDeps, { tenantId, userId: acts_
   if (before.status === 'draft') throw new AppError('conflict', { reason: 'workflow_not_going' });
   const real_searches = await checkPublished(deps, before);
   const now = deps.now();
-  const atOnce = before.status === 'stopped_credits';
-  const next = atOnce ? now.toISOString() : nextAfter(before, now);
+  const next = resumesAt(before, now);
+  const atOnce = next === now.toISOString();
   if (!next) throw new AppError('conflict', { reason: 'workflow_finished' });
   const record = await keepMine(deps, before, {
     set: { status: 'active', acts_for, failures: 0, refused: [], real_searches, ...timed(next) },

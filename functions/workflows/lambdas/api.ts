@@ -13,6 +13,7 @@ import { checkGraph } from '#shared/domain/workflows/check-graph.ts';
 import { describeWorkflow, removeWorkflow } from '../change/change.ts';
 import { getWorkflow } from '../change/keep.ts';
 import { pauseWorkflow, resumeWorkflow, scheduleWorkflow } from '../change/schedule.ts';
+import { findHindered } from '../check/find-hindered.ts';
 import { findProblems } from '../check/find-problems.ts';
 import { quoteWorkflow } from '../check/quote.ts';
 import { composeWorkflows } from '../deps.ts';
@@ -90,6 +91,7 @@ export const handler = serve(
       const graph = await graphOf(deps, await getWorkflow(deps, tenantId, params.id), body.of);
       return { problems: await findProblems(deps.start, tenantId, graph) };
     },
+    hindered: (_input, { tenantId }) => findHindered(deps, tenantId),
     quote: ({ params, body }, { tenantId }) => quoteWorkflow(deps, tenantId, params.id, body),
     publish: ({ params, body }, caller, { note }) =>
       told(publish(deps, caller, { id: params.id, ...body }), note),

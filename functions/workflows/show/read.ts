@@ -7,16 +7,18 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { getWorkflow } from '../change/keep.ts';
 import type { WorkflowDeps } from '../deps.ts';
 import { getDraft } from '../draw/drafts.ts';
-import type { TurnRecord } from '../store/index.ts';
+import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import { workflowItems } from '../store/workflows.ts';
 import { toSummary, toTurn, toWorkflow } from './to-workflow.ts';
 
 /** All of an account, the newest first. */
-export async function listWorkflows(deps: WorkflowDeps, tenantId: string) {
-  const query = deps.store.workflows.query.primary({ tenantId });
-  const { data } = await query.go({ pages: 'all', order: 'desc', consistent: true });
-  return workflowItems.show(data, WorkflowSummary, (record) => toSummary(deps, record));
+export async function listRecords({ store }: WorkflowDeps, tenantId: string): Promise<WorkflowRecord[]> {
+  const query = store.workflows.query.primary({ tenantId });
+  return (await query.go({ pages: 'all', order: 'desc', consistent: true })).data;
 }
+
+export const listWorkflows = async (deps: WorkflowDeps, tenantId: string) =>
+  workflowItems.show(await listRecords(deps, tenantId), WorkflowSummary, (record) => toSummary(deps, record));
 
 export async function readWorkflow(deps: WorkflowDeps, tenantId: string, id: string) {
   const record = await getWorkflow(deps, tenantId, id);

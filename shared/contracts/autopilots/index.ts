@@ -24,7 +24,7 @@ export const autopilots = group('autopilots', {
   // Before what is done with one, whose paths look alike.
   callAutopilot: inbound({
     path: '/api/autopilots/hooks/{secret}',
-    // The same again is the same Idempotency-Key, or within a day the same body.
+    // The same again is the same Idempotency-Key, or within ten minutes the same body.
     summary: 'Starts one run of an autopilot with filters from the body; the same call again is one run',
     verifier: 'autopilot',
     errors: ['not_found', 'rate_limited'],

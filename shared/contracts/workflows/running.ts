@@ -3,7 +3,7 @@ import { outlets } from '../../domain/runs/plan.ts';
 import { WorkflowSchedule, workflowLimits } from '../../domain/workflows/workflow.ts';
 import { endpoint } from '../endpoint.ts';
 import { IdParams } from '../paging.ts';
-import { doing, ofOne, writing } from './access.ts';
+import { doing, ofOne, reading, writing } from './access.ts';
 import { Workflow, WorkflowProblem, WorkflowQuote, WorkflowTurn, WorkflowTurnView } from './workflow.ts';
 
 const TurnParams = IdParams.extend({ turn: z.string().regex(/^\d{8}T\d{9}Z(-now|-test)?$/, 'invalid') });
@@ -24,6 +24,14 @@ export const running = {
     body: Of,
     response: z.object({ problems: z.array(WorkflowProblem) }),
     errors: ['not_found', 'conflict'],
+  }),
+  hindered: endpoint({
+    ...reading,
+    path: '/api/workflows/hindered',
+    summary: 'Which of those that have times cannot run by now, such as one whose list is gone, and why',
+    response: z.object({
+      data: z.array(z.object({ id: z.string(), problems: z.array(WorkflowProblem) })),
+    }),
   }),
   quote: endpoint({
     ...ofOne,

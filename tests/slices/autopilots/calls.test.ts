@@ -75,19 +75,29 @@ test('the same call that comes twice at the same moment is one run too', async (
   expect(await calls()).toHaveLength(1);
 });
 
-test('the same call is the same: by its key, or by its body on a day', async () => {
+test('the same call is the same: by its key, or without one by its body within ten minutes', async () => {
   const { call, calls } = await open();
   const first = await call({ lead: { town: 'Dublin' } });
   world.clock.at += 60_000;
   expect(await call({ lead: { town: 'Dublin' } })).toBe(first);
-  expect(await call({ lead: { town: 'Dublin' } }, 'event-1')).not.toBe(first);
+  const named = await call({ lead: { town: 'Dublin' } }, 'event-1');
+  expect(named).not.toBe(first);
   await call({ lead: { town: 'Bonn' } }, 'event-1');
   await world.work();
   expect(await world.runs()).toHaveLength(2);
-  world.clock.at += 86_400_000;
-  expect(await call({ lead: { town: 'Dublin' } })).not.toBe(first);
+  // The ninth minute may be in another part of the hour.
+  for (let no = 0; no < 2; no += 1) {
+    world.clock.at += 4 * 60_000;
+    expect(await call({ lead: { town: 'Dublin' } })).toBe(first);
+  }
+  world.clock.at += 60_000;
+  const later = await call({ lead: { town: 'Dublin' } });
+  expect(later).not.toBe(first);
   await world.work();
   expect(await calls()).toHaveLength(3);
+  world.clock.at += 5 * 60_000;
+  expect(await call({ lead: { town: 'Dublin' } })).toBe(later);
+  expect(await call({ lead: { town: 'Bonn' } }, 'event-1')).toBe(named);
 });
 
 test('a value that its filter does not take is told with the filter, and costs nothing', async () => {
@@ -105,9 +115,15 @@ test('within the limit of a minute none is lost; what is over it is told when it
   for (let no = 0; no < autopilotLimits.callsPerMinute; no += 1) await call({ no });
   const over = call({ no: 'over' });
   await expect(over).rejects.toMatchObject({ code: 'rate_limited', retryAfter: expect.any(Number) });
+  await expect(call({ no: 'over, too' })).rejects.toMatchObject({ code: 'rate_limited' });
   await world.work();
-  expect(await calls()).toHaveLength(autopilotLimits.callsPerMinute);
   expect(await world.runs()).toHaveLength(autopilotLimits.callsPerMinute);
+  const [refused, ...taken] = (await calls())
+    .toSorted((a, b) => a.status.localeCompare(b.status))
+    .toReversed();
+  expect(refused).toMatchObject({ status: 'skipped', reason: 'too_many_calls', body: '{"no":"over"}' });
+  expect(taken.map(({ status }) => status)).toEqual(taken.map(() => 'running'));
+  expect(taken).toHaveLength(autopilotLimits.callsPerMinute);
   world.clock.at += 60_000;
   await call({ no: 'later' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeAutopilot, resumeAutopilot } from '#functions/autopilots/change/change.ts';
+import { changeAutopilot, pauseAutopilot, resumeAutopilot } from '#functions/autopilots/change/change.ts';
 import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
@@ -152,4 +152,26 @@ test('a run that goes on into the next month keeps there what is set aside for i
   await world.finish(2);
   const { data } = await world.deps.store.autopilots.get({ tenantId: world.tenantId, id: world.id }).go();
   expect(data?.month).toMatchObject({ month: '2026-12', spent: 6, reserved: 0 });
+});
+
+test('one whose only time came without credits, and that was paused then, tries again when it is resumed, and once', async () => {
+  const world = await open(2, { repeat: { every: 'one-time', date: '2026-11-26', time: '10:00' } });
+  await world.until('2026-11-26T09:00:00.000Z');
+  expect(await world.read(world.id)).toMatchObject({ status: 'stopped_credits' });
+  await pauseAutopilot(world.deps, world.caller, world.id);
+  await world.grant(10);
+  world.clock.at += hour;
+  await resumeAutopilot(world.deps, world.caller, world.id);
+  await world.work(2);
+  await world.finish();
+  expect(await world.read(world.id)).toMatchObject({
+    ...{ status: 'finished', next_at: null },
+    recent: [
+      { status: 'completed', spent: 5 },
+      { status: 'skipped', reason: 'insufficient_credits' },
+    ],
+  });
+  await expect(resumeAutopilot(world.deps, world.caller, world.id)).rejects.toMatchObject({
+    reason: 'autopilot_finished',
+  });
 });

@@ -278,3 +278,17 @@ test('a run that goes on with one that is gone is read without it, and none is w
   expect(chain.map(({ run, steps }) => [run.id, steps.length])).toEqual([[id, 2]]);
   await expect(inputOf(deps, [{ run, steps: [] }], 1)).rejects.toThrow('a run without its step 0');
 });
+
+test('all of a run is done again by one retry at a time, whoever asks for it at once', async () => {
+  const world = await open();
+  const first = await world.goOn((await world.start(world.plan(20, 'enrich'))).id);
+  const asked = await Promise.allSettled([1, 2, 3].map(() => world.retry(first.id, 'start')));
+  const [again, ...more] = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(more).toEqual([]);
+  expect(refused).toMatchObject([{ reason: 'run_restarted' }, { reason: 'run_restarted' }]);
+  await expect(world.quoteRetry(first.id, 'start')).rejects.toMatchObject({ reason: 'run_restarted' });
+  expect((await world.goOn(again?.id ?? '')).status).toBe('completed');
+  expect((await world.goOn((await world.retry(first.id, 'start')).id)).status).toBe('completed');
+  expect(await counts(world)).toMatchObject({ leads: 20, enriched: 20, balance: 960, held: 0 });
+});

@@ -5,6 +5,7 @@ import { createLabel, removeLabel } from '#functions/campaigns/labels/labels.ts'
 import { removeWebhook } from '#functions/events/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { resumeWorkflow } from '#functions/workflows/change/schedule.ts';
+import { findHindered } from '#functions/workflows/check/find-hindered.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { node } from '#tests/support/worlds/workflow-graph.ts';
 import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
@@ -74,7 +75,13 @@ test.each<[string, Named, { node: string; path: string; key: string }]>([
     const named = await make();
     const id = await world.draw([next(named)], 'keep>next');
     await world.schedule(id);
+    expect(await findHindered(world.deps, world.tenantId)).toEqual({ data: [] });
     await remove(named);
+    // Seen before its time, and by nobody else.
+    expect((await findHindered(world.deps, world.tenantId)).data).toMatchObject([
+      { id, problems: [problem] },
+    ]);
+    expect(await findHindered(world.deps, 'acc_other')).toEqual({ data: [] });
     await world.until('2026-11-25T08:00:00.000Z', 2);
     expect(await world.workflow(id)).toMatchObject({
       ...{ status: 'paused', reason: 'refused', next_at: null },
@@ -82,6 +89,7 @@ test.each<[string, Named, { node: string; path: string; key: string }]>([
     });
     expect(world.mails.map(({ template }) => template)).toEqual(['workflow_paused']);
     expect(await world.runs()).toEqual([]);
+    expect(await findHindered(world.deps, world.tenantId)).toEqual({ data: [] });
     await expect(resumeWorkflow(world.deps, world.caller, id)).rejects.toMatchObject({
       fields: [{ path: `nodes.${problem.node}.${problem.path}`, key: problem.key }],
     });

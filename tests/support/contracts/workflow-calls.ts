@@ -33,6 +33,7 @@ export const workflowCalls = {
   'workflows.version': version,
   'workflows.restore': (world) => ({ ...version(world), body: { revision: 1 } }),
   'workflows.check': (world) => ({ ...one(world), body: { of: 'published' } }),
+  'workflows.hindered': () => ({}),
   'workflows.quote': (world) => ({ ...one(world), body: { of: 'published' } }),
   'workflows.publish': (world) => ({ ...one(world), body: { revision: 1, running: 'stop' } }),
   'workflows.schedule': (world) => ({

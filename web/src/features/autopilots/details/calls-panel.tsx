@@ -52,7 +52,10 @@ export function CallsPanel({ autopilot }: { autopilot: Autopilot }) {
     setMaking(false);
   };
   const rules = [
-    t('auto.calls_text', { most: autopilotLimits.callsPerMinute }),
+    t('auto.calls_text', {
+      most: autopilotLimits.callsPerMinute,
+      minutes: autopilotLimits.callSameMinutes,
+    }),
     t('auto.renew_text'),
     ...[clocksOf(autopilot) ?? []].flat(),
   ];
