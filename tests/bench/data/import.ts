@@ -1,34 +1,16 @@
-import { execFile } from 'node:child_process';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { type BuildOptions, build } from 'esbuild';
 import * as z from 'zod';
-import { workersHeap } from '#infra/local/host/start-thread.ts';
-import { projectRoot } from '#infra/local/paths.ts';
-import { fileWorkersMemory } from '#infra/stacks/file-workers.ts';
 import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { type BenchRow, printRows } from '../made/bench-row.ts';
+import { runBundled } from '../made/run-bundled.ts';
 
 const size = Number(process.env.ROWS ?? 1_000_000);
 const goal = 5000;
 const mostMegabytes = 300;
-/** As functions are bundled: what reads the sources would be measured too. */
-const bundled: BuildOptions = {
-  ...{ absWorkingDir: projectRoot, bundle: true, format: 'esm', platform: 'node', target: 'node24' },
-  banner: {
-    js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
-  },
-};
-/** As the worker's thread is run. */
-const flags = [
-  `--max-semi-space-size=${workersHeap / 3}`,
-  // How much the heap grows before it is collected depends on how large it may become.
-  `--max-old-space-size=${fileWorkersMemory}`,
-];
 const Told = z.object({
   status: z.literal('done'),
   created: z.literal(size),
@@ -43,21 +25,11 @@ export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'leadwright-rows-'));
   const engine = await startEngineTable({ inMemory: false });
   try {
-    const program = join(folder, 'bring-rows.mjs');
-    await build({
-      ...bundled,
-      entryPoints: [join(import.meta.dirname, '../made/bring-rows.ts')],
-      outfile: program,
-    });
     const path = join(folder, 'leads.csv');
     await pipeline(Readable.from(lines(size)), createWriteStream(path));
     const columns = ['website', 'name', 'email', 'phone', 'city', 'country'].join(',');
-    const bringing = promisify(execFile)(process.execPath, [...flags, program, engine.url, path, columns], {
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
-    });
-    bringing.child.stderr?.pipe(process.stderr);
-    const { stdout } = await bringing;
-    const told = Told.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+    const words = [engine.url, path, columns];
+    const told = Told.parse(await runBundled('bring-rows.ts', { folder, words }));
     const pace = Math.round(size / told.seconds);
     const name = `import of ${size.toLocaleString('en')} rows`;
     const { first, most, tenths } = told;
