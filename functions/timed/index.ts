@@ -1,9 +1,10 @@
 export { comeAgain } from './come-again.ts';
 export { lackingCredits, triesAgainAt } from './credits.ts';
 export { keepNewest } from './keep-newest.ts';
-export { isNoAnswer, type Later, othersEnd, unanswered } from './later.ts';
+export { isNoAnswer, type Later, othersEnd, othersFaster, unanswered } from './later.ts';
 export { lookAtDue } from './look-at-due.ts';
 export {
+  budgetToTell,
   leftOfMonth,
   monthAt,
   newMonth,

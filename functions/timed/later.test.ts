@@ -25,6 +25,8 @@ test('a source that cannot be reached has not answered; a busy table is another 
 });
 
 test('the runs of others are waited for for a day', () => {
-  expect(othersEnd({ at: since }, after(60 * 24))).toEqual({ later: 120 });
-  expect(othersEnd({ at: since }, after(60 * 24 + 1))).toBeUndefined();
+  const became = { status: 'waiting', crowded_since: since };
+  expect(othersEnd({}, after(0))).toEqual({ became, later: 120 });
+  expect(othersEnd({ crowded_since: since }, after(60 * 24))).toEqual({ became, later: 120 });
+  expect(othersEnd({ crowded_since: since }, after(60 * 24 + 1))).toBeUndefined();
 });

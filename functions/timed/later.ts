@@ -17,9 +17,20 @@ export type Later = { later: number; silent?: true };
 const crowdedMs = 86_400_000;
 const crowdedPause = 120;
 
-/** When a turn of a time is tried again for which an account has too many runs; undefined once nobody waits any more. */
-export const othersEnd = ({ at }: { at: string }, now: Date): Later | undefined =>
-  now.getTime() - Date.parse(at) > crowdedMs ? undefined : { later: crowdedPause };
+type Crowded = { became: { status: 'waiting'; crowded_since: string }; later: number };
+
+/** What becomes of a turn for which an account has too many runs, and when it is tried again; undefined once nobody waits any more. Its time may have been long before. */
+export function othersEnd(
+  { crowded_since }: { crowded_since?: string | undefined },
+  now: Date,
+): Crowded | undefined {
+  const since = crowded_since ?? now.toISOString();
+  if (now.getTime() - Date.parse(since) > crowdedMs) return undefined;
+  return { became: { status: 'waiting', crowded_since: since }, later: crowdedPause };
+}
+
+/** When a message is worked on again that others were always faster than. They are apart by then. */
+export const othersFaster = (): Later => ({ later: 5 + Math.floor(Math.random() * 25) });
 
 /** What becomes of a turn, and after how many seconds it is tried again, where it is. */
 export type Unanswered =

@@ -2,8 +2,8 @@ import { monthOf } from './times.ts';
 
 /** In credits; none where it is `null`. */
 export type StoredBudget = { per_run: number | null; per_month: number | null };
-/** `reserved`: what runs that go on may still spend of the budget. `warned`: its owner was told that most of it is spent. */
-export type StoredMonth = { month: string; spent: number; reserved: number; warned?: boolean };
+/** `reserved`: what runs that go on may still spend of the budget. `warned`: of which budget its owner was told that most of it is spent; `true` is of an earlier release, and of any. */
+export type StoredMonth = { month: string; spent: number; reserved: number; warned?: boolean | number };
 type Budgeted = { time_zone: string; budget: StoredBudget; month: StoredMonth };
 
 export const newMonth = (of: { time_zone: string }, now: Date): StoredMonth => ({
@@ -17,6 +17,15 @@ export const newMonth = (of: { time_zone: string }, now: Date): StoredMonth => (
 export function monthAt({ month, time_zone }: Pick<Budgeted, 'month' | 'time_zone'>, now: Date): StoredMonth {
   const current = newMonth({ time_zone }, now);
   return month.month >= current.month ? month : { ...current, reserved: month.reserved };
+}
+
+/** The budget of a month of which its owner is still to be told that most of it is spent. One that was raised meanwhile is another. */
+export function budgetToTell(
+  { budget: { per_month }, month: { spent, warned } }: Pick<Budgeted, 'budget' | 'month'>,
+  percent: number,
+): number | undefined {
+  if (per_month === null || spent * 100 < per_month * percent) return undefined;
+  return warned === true || warned === per_month ? undefined : per_month;
 }
 
 /** Sets so much more aside, or gives it back. */

@@ -26,6 +26,7 @@ export const pauseReasons = [
   'destination_missing',
   'no_source',
   'plan_outdated',
+  'step_refused',
   'owner_left',
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
@@ -66,6 +67,8 @@ export const autopilotLimits = {
   perAccount: 100,
   /** Calls of one address in a minute. */
   callsPerMinute: 30,
+  /** Of all its addresses together. */
+  callsPerMinuteOfAccount: 120,
   /** For how long a call without a key that says the same is the same call. */
   callSameMinutes: 10,
   turnsShown: 20,

@@ -58,3 +58,12 @@ test('what no filter takes names the filter', async () => {
   expect(await fill(people, 'seniority', { value: 'astronaut' })).toEqual({ filter: 'seniority' });
   expect(await fill(people, 'industries', { value: { law: true } })).toEqual({ filter: 'industries' });
 });
+
+test.each([[' '], [','], [' ; '], [[]], [['', ' ']], [null], ['']])(
+  'what is blank (%j) leaves the filter as it was chosen',
+  async (value) => {
+    const chosen = Search.parse({ kind: 'local', location, text: 'a', categories: ['dentist'] });
+    expect(await fill(chosen, 'categories', { value })).toEqual({ search: chosen });
+    expect(await fill(chosen, 'text', { value })).toEqual({ search: chosen });
+  },
+);

@@ -18,13 +18,19 @@ export async function fillSearch(
   let filled = search;
   for (const { field, filter } of mappings) {
     const value = valueAt(body, field);
-    if (value === undefined || value === null || value === '') continue;
-    const next = await fillOne(filled, filter, value, locate);
+    if (saysNothing(value)) continue;
+    const next = await fillOne(filled, filter, typeof value === 'string' ? value.trim() : value, locate);
     if (!next) return { filter };
     filled = next;
   }
   return { search: filled };
 }
+
+/** Other programs send what is blank for what they do not have: it would take the filter away, and find more than was chosen. */
+const saysNothing = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? /^[\s,;]*$/.test(value)
+    : value === undefined || value === null || (Array.isArray(value) && value.every(saysNothing));
 
 const valueAt = (body: unknown, field: string): unknown =>
   field.split('.').reduce<unknown>((within, name) => {

@@ -34,16 +34,27 @@ export async function takeCall(deps: CallDeps, { secret, body, key }: Called) {
   if (!owner) throw new AppError('not_found');
   const now = deps.now();
   const text = JSON.stringify(body);
-  const { tries, seconds } = await deps.throttle.add(`autopilot#${owner.id}`, now);
-  if (tries > autopilotLimits.callsPerMinute) {
-    if (tries === autopilotLimits.callsPerMinute + 1) await noteRefused(deps, owner, text);
-    throw new AppError('rate_limited', { retryAfter: seconds });
-  }
+  await refuseTooMany(deps, owner, text);
   const { tenantId: tenant_id, id } = owner;
   const call = key === undefined ? await nameOf(deps, owner, text) : hashOf(JSON.stringify([id, key]));
   const scheduled = now.toISOString();
   const message: TickMessage = { kind: 'call', tenant_id, id, scheduled, call, body: text };
   return { id: call, take: () => deps.ticks.send([message], { group: tenant_id }) };
+}
+
+/** Each address has its share, and all of an account together: each call has its search counted. */
+async function refuseTooMany(deps: CallDeps, owner: Owner, text: string): Promise<void> {
+  const { callsPerMinute, callsPerMinuteOfAccount } = autopilotLimits;
+  const limits = [
+    [`autopilot#${owner.id}`, callsPerMinute],
+    [`autopilots#${owner.tenantId}`, callsPerMinuteOfAccount],
+  ] as const;
+  for (const [key, most] of limits) {
+    const { tries, seconds } = await deps.throttle.add(key, deps.now());
+    if (tries <= most) continue;
+    if (tries === most + 1) await noteRefused(deps, owner, text);
+    throw new AppError('rate_limited', { retryAfter: seconds });
+  }
 }
 
 type Owner = { tenantId: string; id: string };

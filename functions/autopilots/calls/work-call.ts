@@ -1,5 +1,6 @@
 import { findLocations } from '#functions/searchers/index.ts';
 import { isNoAnswer, unanswered } from '#functions/timed/index.ts';
+import { getWallet } from '#functions/wallet/index.ts';
 import type { SkipReason } from '#shared/domain/autopilots.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { findAutopilot, keepNewest } from '../change/keep.ts';
@@ -36,6 +37,14 @@ export async function workCall(deps: TickDeps, message: CallMessage): Promise<De
     await giveUpTurn(deps, record, turnOf(call), gone);
     await skip(deps, call, gone);
     return gone === 'owner_left' ? pause(deps, record, gone) : 'done';
+  }
+  // Another call may need less, but none of them needs nothing: no source is asked.
+  if (
+    record.status === 'stopped_credits' &&
+    (await getWallet(deps.runs.wallet, record.tenantId)).available === 0
+  ) {
+    await giveUpTurn(deps, record, turnOf(call), 'insufficient_credits');
+    return skip(deps, call, 'insufficient_credits');
   }
   const filled = await planFor(deps, record, call).catch(orNoAnswer);
   if (!filled) return waitForPlaces(deps, record, call);

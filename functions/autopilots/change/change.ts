@@ -57,9 +57,13 @@ export async function changeAutopilot(
     await unschedule(deps, before);
     await schedule(deps, 'autopilot', record, record.next_at);
   }
-  await deps.ticks.send([savedNow(deps, record)]);
+  await deps.ticks.send([...endsWaiting(before, record), savedNow(deps, record)]);
   return record;
 }
+
+/** A turn of a time that it waits for no more may be waiting itself: its tick has it start nothing, and give back what it has set aside. */
+const endsWaiting = (before: AutopilotRecord, record: AutopilotRecord) =>
+  before.next_at && before.next_at !== record.next_at ? [tickOf('autopilot', before, before.next_at)] : [];
 
 /** Whether it starts when it did before: then a turn that waits, or that is about to come, is not lost with a change of something else. */
 const keepsTimes = (
@@ -114,6 +118,7 @@ export async function pauseAutopilot(deps: ChangeDeps, { tenantId }: Who, id: st
     drop: ['next_at', 'missing', 'needs'],
   });
   await unschedule(deps, before);
+  await deps.ticks.send(endsWaiting(before, record));
   return record;
 }
 
@@ -132,7 +137,7 @@ export async function resumeAutopilot(deps: ChangeDeps, { tenantId, userId }: Wh
   });
   if (!atOnce) await schedule(deps, 'autopilot', record, next);
   const ticks = next && atOnce ? [tickOf('autopilot', record, next)] : [];
-  await deps.ticks.send([...ticks, savedNow(deps, record)]);
+  await deps.ticks.send([...endsWaiting(before, record), ...ticks, savedNow(deps, record)]);
   return record;
 }
 
@@ -146,9 +151,14 @@ export async function runAutopilotNow(deps: ChangeDeps, { tenantId }: Who, id: s
   return record;
 }
 
-/** Removes it with its schedule, its address and what is kept of it. Cut off, it can be called again. */
+/** Removes it with its schedule, its address and what is kept of it. Cut off, it is paused, takes no calls, and can be removed again. */
 export async function removeAutopilot(deps: ChangeDeps, { tenantId }: Who, id: string) {
   const record = await getAutopilot(deps, tenantId, id);
+  await keepNewest(deps, record, ({ address }) => ({
+    set: { status: 'paused', reason: 'user', watch: 'idle' },
+    drop: ['next_at', 'missing', 'needs', 'address'],
+    writes: address ? [write.remove('address', deps.store.addresses.delete({ hash: address }).params())] : [],
+  }));
   await unschedule(deps, record);
   await forgetAutopilot(deps, record);
   return record;

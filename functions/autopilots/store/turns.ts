@@ -25,8 +25,9 @@ export const turnEntity = entity({
     /** Set aside of the budget of a month until the run has ended. */
     reserved: { type: 'number', required: true },
     run_id: { type: 'string' },
-    /** Since when no source answers. */
+    /** Since when no source answers, or too many runs of the account go on. */
     silent_since: { type: 'string' },
+    crowded_since: { type: 'string' },
     found: { type: 'number' },
     spent: { type: 'number' },
     /** Runs whose end is counted: its own, and retries of it. */

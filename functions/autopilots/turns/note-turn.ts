@@ -7,7 +7,7 @@ import { keep } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import { recentWith } from '../show/to-autopilot.ts';
 import type { AutopilotRecord, TurnRecord } from '../store/index.ts';
-import { priceTurn } from './price-turn.ts';
+import { priceOf, type Quoted } from './price-turn.ts';
 import { reasonOf } from './refusals.ts';
 
 export type Asked = {
@@ -25,13 +25,14 @@ export type Noted = { turn: TurnRecord; missing?: number; needs?: number };
 const keptDays = 90;
 
 /**
- * Prices a turn and notes what it starts, or why it starts nothing, under the condition that nobody has written the autopilot since. `known`: the turn as it was noted before.
+ * Prices a turn and notes what it starts, or why it starts nothing, under the condition that nobody has written the autopilot since. `known`: the turn as it was noted before; `quote` counts what its plan would do.
  */
 export async function noteTurn(
   deps: TickDeps,
   written: AutopilotRecord,
   { skip: unasked, ...asked }: Asked,
   known: TurnRecord | undefined,
+  quote: (plan: Plan) => Promise<Quoted>,
 ): Promise<Noted | Later> {
   const now = deps.now();
   // What it had set aside before is its own to spend.
@@ -45,7 +46,8 @@ export async function noteTurn(
   const runnable = Plan.safeParse(asked.plan);
   if (!runnable.success) return { turn: await note(deps, record, skipped('plan_outdated')) };
   try {
-    const { price, real_searches } = await priceTurn(deps, record, runnable.data);
+    const { quote: quoted, real_searches } = await quote(runnable.data);
+    const price = priceOf(record, quoted, now);
     if (!('skip' in price)) {
       const turn = { ...item, ...price, status: 'running' as const };
       return { turn: await note(deps, record, turn, { real_searches }) };

@@ -11,25 +11,26 @@ type Price =
   | { max_credits: number | undefined; quote_id: string | undefined; reserved: number }
   | { skip: 'budget_spent' }
   | { skip: 'insufficient_credits'; missing: number; needs: number };
-/** The same with the searches that real sources have answered. */
-export type Priced = { price: Price; real_searches: string[] };
+/** What a plan comes to, and which of its searches real sources have answered. */
+export type Quoted = { quote: Quote; real_searches: string[] };
 
-/**
- * Prices a turn by the budgets of its autopilot and the credits of the account. Without budgets a run must be able to cost the most that it may, as one that
- * somebody starts. Throws what is wrong with the plan, and `provider_unavailable` where no source answers.
- */
-export async function priceTurn(
-  { start, now }: TickDeps,
+/** Counts what a turn would do. Throws what is wrong with the plan, and `provider_unavailable` where no source answers. */
+export async function quoteTurn(
+  { start }: Pick<TickDeps, 'start'>,
   record: AutopilotRecord,
   plan: Plan,
-): Promise<Priced> {
+): Promise<Quoted> {
   const { searcher, real } = watchSearcher(start.searcher, plan, record.real_searches);
   const quote = await keepQuote({ ...start, searcher }, record.tenantId, plan);
   if (quote.steps.some(({ missing }) => missing)) throw new AppError('conflict', { reason: 'no_source' });
-  return { price: priceOf(record, quote, now()), real_searches: real() };
+  return { quote, real_searches: real() };
 }
 
-function priceOf(record: AutopilotRecord, { quote_id, maximum, available }: Quote, now: Date): Price {
+/**
+ * Prices a turn by the budgets of its autopilot and the credits of the account. Without budgets a run must be able to cost the most that it may, as one that
+ * somebody starts.
+ */
+export function priceOf(record: AutopilotRecord, { quote_id, maximum, available }: Quote, now: Date): Price {
   const perRun = record.budget.per_run ?? Number.POSITIVE_INFINITY;
   const ceiling = Math.min(perRun, leftOfMonth(record, now));
   if (ceiling <= 0 && maximum > 0) return { skip: 'budget_spent' };
@@ -40,6 +41,6 @@ function priceOf(record: AutopilotRecord, { quote_id, maximum, available }: Quot
   }
   const isBound = ceiling !== Number.POSITIVE_INFINITY;
   const reserved = record.budget.per_month === null ? 0 : needed;
-  // A source that counts wrongly may not go beyond what was set aside.
-  return { quote_id, reserved, max_credits: isBound && maximum > 0 ? needed : undefined };
+  // A source that counts wrongly, or has more by the time that it starts, may not go beyond what was set aside.
+  return { quote_id, reserved, max_credits: isBound ? needed : undefined };
 }

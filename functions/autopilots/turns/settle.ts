@@ -1,6 +1,6 @@
 import { write } from '#functions/platform/table/transact.ts';
 import { getRunRecord, toRun } from '#functions/runs/index.ts';
-import { monthAt, withReserved } from '#functions/timed/index.ts';
+import { budgetToTell, monthAt, withReserved } from '#functions/timed/index.ts';
 import { type AutopilotStatus, autopilotLimits } from '#shared/domain/autopilots.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
@@ -59,8 +59,9 @@ function counted({ store, now }: TellDeps, record: AutopilotRecord, turn: TurnRe
 const statusOf = ({ status }: Run): TurnRecord['status'] =>
   status === 'queued' || status === 'running' ? 'running' : status;
 
-/** A run that somebody has stopped says nothing of how it would have ended. */
-function failuresAfter({ failures }: AutopilotRecord, { status }: Run): number {
+/** A run that somebody has stopped says nothing of how it would have ended, nor does one that somebody has retried of how its times go. */
+function failuresAfter({ failures }: AutopilotRecord, { status, retry_of }: Run): number {
+  if (retry_of) return failures;
   if (status === 'failed') return failures + 1;
   return status === 'cancelled' ? failures : 0;
 }
@@ -71,18 +72,17 @@ function statusAfter({ status }: AutopilotRecord, failures: number): AutopilotSt
 }
 
 async function tell(deps: TellDeps, record: AutopilotRecord, runId: string): Promise<void> {
-  const { status, failures, budget, month } = record;
+  const { status, failures, month } = record;
   if (status === 'failing' && failures === autopilotLimits.failuresInARow)
     await tellOwner(deps, record, runId, (values) => ({ template: 'autopilot_failing', values }));
-  const { per_month } = budget;
-  // A mail of a month has one name: that it is posted again is no second one.
-  if (per_month !== null && month.spent * 100 >= per_month * autopilotLimits.warnedAt && !month.warned) {
-    await tellOwner(deps, record, month.month, (common) => ({
-      template: 'autopilot_budget',
-      values: { ...common, spent: month.spent, budget: per_month },
-    }));
-    await keepNewest(deps, record, (newest) =>
-      newest.month.month === month.month ? { set: { month: { ...newest.month, warned: true } } } : undefined,
-    );
-  }
+  const toTell = budgetToTell(record, autopilotLimits.warnedAt);
+  if (toTell === undefined) return;
+  // A mail of a budget and a month has one name: that it is posted again is no second one.
+  await tellOwner(deps, record, `${month.month}-${toTell}`, (common) => ({
+    template: 'autopilot_budget',
+    values: { ...common, spent: month.spent, budget: toTell },
+  }));
+  await keepNewest(deps, record, (newest) =>
+    newest.month.month === month.month ? { set: { month: { ...newest.month, warned: toTell } } } : undefined,
+  );
 }

@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TransactionRefused, write } from '#functions/platform/table/transact.ts';
 import { beginRun, startedAs } from '#functions/runs/index.ts';
 import {
   isNoAnswer,
   type Later,
   othersEnd,
+  othersFaster,
   unanswered,
   watchSearcher,
   withReserved,
@@ -16,8 +18,12 @@ import type { TickDeps } from '../deps.ts';
 import { recentWith } from '../show/to-autopilot.ts';
 import type { AutopilotRecord, TurnRecord } from '../store/index.ts';
 import { type Asked, type Noted, noteTurn } from './note-turn.ts';
-import { priceTurn } from './price-turn.ts';
+import { priceOf, type Quoted, quoteTurn } from './price-turn.ts';
 import { reasonOf } from './refusals.ts';
+
+/** As often as others may be faster before it is tried again later, and how far apart in ms those are that try at once. */
+const tries = 8;
+const apartMs = 40;
 
 /** What became of it: a run, none for a reason, or that it has to be tried again later. */
 export type Taken = Noted | Later;
@@ -34,34 +40,45 @@ const isAsJudged = (newest: AutopilotRecord, judged: AutopilotRecord): boolean =
  * Takes one turn of an autopilot: prices it, notes what it starts, and starts it. However often it is called and wherever it was cut off, it starts one run: what
  * was noted is started under a key that is the turn's own. Throws `Overtaken` where the autopilot is another by the time that its turn is priced.
  */
-export async function takeTurn(
+export async function takeTurn(deps: TickDeps, record: AutopilotRecord, asked: Asked): Promise<Taken> {
+  let newest = record;
+  let counted: Promise<Quoted> | undefined;
+  // However often others are faster, a source is asked once: what it answers does not depend on them.
+  const quote = (plan: Plan) => {
+    counted ??= quoteTurn(deps, record, plan);
+    return counted;
+  };
+  for (let attempt = 1; attempt <= tries; attempt += 1)
+    try {
+      return await takeTurnOf(deps, newest, asked, quote);
+    } catch (error) {
+      // Another turn has written the autopilot since it was read: what is left of its budget is another.
+      const faster = error instanceof TransactionRefused && error.labels.includes('autopilot');
+      const found = faster ? await findAutopilot(deps, record.tenantId, record.id) : undefined;
+      if (!found) throw error;
+      if (!isAsJudged(found, record))
+        throw new Overtaken('the autopilot is another by now', { cause: error });
+      newest = found;
+      await sleep(Math.random() * apartMs * attempt);
+    }
+  return othersFaster();
+}
+
+async function takeTurnOf(
   deps: TickDeps,
   record: AutopilotRecord,
   asked: Asked,
-  tries = 8,
+  quote: (plan: Plan) => Promise<Quoted>,
 ): Promise<Taken> {
-  try {
-    return await takeTurnOf(deps, record, asked);
-  } catch (error) {
-    // Another turn has written the autopilot since it was read: what is left of its budget is another.
-    const faster = error instanceof TransactionRefused && error.labels.includes('autopilot');
-    const newest = faster && tries > 1 ? await findAutopilot(deps, record.tenantId, record.id) : undefined;
-    if (!newest) throw error;
-    if (!isAsJudged(newest, record)) throw new Overtaken('the autopilot is another by now', { cause: error });
-    return takeTurn(deps, newest, asked, tries - 1);
-  }
-}
-
-async function takeTurnOf(deps: TickDeps, record: AutopilotRecord, asked: Asked): Promise<Taken> {
   const { tenantId, id: autopilot } = record;
   const { data: known } = await deps.store.turns
     .get({ tenantId, autopilot, id: asked.id })
     .go({ consistent: true });
   if (known && !isOpen(known)) return { turn: known };
   const noted =
-    known && isNoted(known, record)
+    known && (await isNoted(deps, known, record))
       ? { turn: known }
-      : await noteTurn(deps, record, asked, known ?? undefined);
+      : await noteTurn(deps, record, asked, known ?? undefined, quote);
   if ('later' in noted || noted.turn.status === 'skipped') return noted;
   return startTurn(deps, record, noted.turn);
 }
@@ -72,9 +89,18 @@ const isOpen = ({ status, reason, run_id }: TurnRecord): boolean =>
   status === 'waiting' ||
   (status === 'skipped' && reason === 'insufficient_credits');
 
-/** What is noted is started as it is. One that waits for other runs to end is priced again only where the autopilot was changed meanwhile. */
-const isNoted = ({ status, silent_since, version }: TurnRecord, record: AutopilotRecord): boolean =>
-  status === 'running' || (status === 'waiting' && silent_since === undefined && version === record.version);
+/**
+ * What is noted is started as it is. One that waits for other runs to end is priced again only where the autopilot was changed meanwhile, or where nobody new was there: by now somebody may be.
+ */
+async function isNoted(deps: TickDeps, turn: TurnRecord, record: AutopilotRecord): Promise<boolean> {
+  const { tenantId, status, silent_since, version, max_credits } = turn;
+  if (status === 'running' && max_credits === 0)
+    return (await startedAs(deps.start, tenantId, keyOf(turn))) !== undefined;
+  if (status === 'running') return true;
+  return (
+    status === 'waiting' && silent_since === undefined && version === record.version && max_credits !== 0
+  );
+}
 
 async function startTurn(deps: TickDeps, record: AutopilotRecord, turn: TurnRecord): Promise<Taken> {
   const { tenantId, autopilot, id, max_credits, quote_id } = turn;
@@ -94,15 +120,16 @@ async function startTurn(deps: TickDeps, record: AutopilotRecord, turn: TurnReco
   } catch (error) {
     if (isNoAnswer(error)) return waitForSource(deps, turn);
     if (!isAppError(error)) throw error;
-    const later = error.reason === 'too_many_runs' ? othersEnd(turn, deps.now()) : undefined;
-    if (later) {
-      await becomes(deps, turn, { status: 'waiting' });
-      return later;
+    const crowded = error.reason === 'too_many_runs' ? othersEnd(turn, deps.now()) : undefined;
+    if (crowded) {
+      await becomes(deps, turn, crowded.became);
+      return { later: crowded.later };
     }
     const skipped = await becomes(deps, turn, { status: 'skipped', reason: reasonOf(error) });
     if (error.code !== 'insufficient_credits') return { turn: skipped };
     // They were spent since they were counted.
-    const { price } = await priceTurn(deps, record, plan);
+    const { quote } = await quoteTurn(deps, record, plan);
+    const price = priceOf(record, quote, deps.now());
     return 'skip' in price && price.skip === 'insufficient_credits'
       ? { turn: skipped, missing: price.missing, needs: price.needs }
       : { turn: skipped, missing: 1 };
@@ -139,7 +166,8 @@ export async function giveUpTurn(
 async function becomes(
   deps: TickDeps,
   turn: TurnRecord,
-  change: Pick<Partial<TurnRecord>, 'run_id' | 'reason' | 'silent_since'> & Pick<TurnRecord, 'status'>,
+  change: Pick<Partial<TurnRecord>, 'run_id' | 'reason' | 'silent_since' | 'crowded_since'> &
+    Pick<TurnRecord, 'status'>,
 ): Promise<TurnRecord> {
   const { tenantId, autopilot, id } = turn;
   let became: TurnRecord = { ...turn, ...change };

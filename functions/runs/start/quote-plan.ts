@@ -1,4 +1,5 @@
 import { countSelected, getCampaign } from '#functions/campaigns/index.ts';
+import { fewAtOnce } from '#functions/platform/jobs/few-at-once.ts';
 import type { Searcher, SearchLimit } from '#functions/searchers/index.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
@@ -102,13 +103,11 @@ export async function countSources(
 ): Promise<Given> {
   await listTypeOf(deps, tenantId, plan);
   const kept = before && givenBySource(plan, before);
-  const counted: Units[] = [];
-  for (const [no, source] of plan.steps.entries())
-    if (isSourceKind(source.kind)) {
-      const known = source.kind === 'select' ? undefined : kept?.get(no);
-      counted.push(known ?? (await countSource(deps, tenantId, plan.campaign_id, source)));
-    }
-  const [first, ...others] = counted;
+  const sources = [...plan.steps.entries()].filter(([, { kind }]) => isSourceKind(kind));
+  const [first, ...others] = await fewAtOnce(sources, async ([no, source]): Promise<Units> => {
+    const known = source.kind === 'select' ? undefined : kept?.get(no);
+    return known ?? countSource(deps, tenantId, plan.campaign_id, source);
+  });
   if (!first) throw invalidField('steps', 'invalid');
   return { ...first, ...(others.length > 0 ? { others } : {}) };
 }

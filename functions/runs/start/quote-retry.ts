@@ -25,9 +25,13 @@ export async function quoteRetry(
   if (from === 'start') await refuseRestarted(deps, run);
   const price = from === 'failed' ? (await whereToGoOn(deps, run)).price : await priceAnew(deps, run);
   // What the first start allowed holds for its retries too.
-  const maximum = Math.min(price.maximum, run.max_credits ?? price.maximum);
+  const maximum = Math.min(price.maximum, ceilingOf(run) ?? price.maximum);
   return { ...price, maximum, available_after: price.available - maximum };
 }
+
+/** What a retry may spend. A turn that found nobody was allowed nothing, which says nothing of what somebody does by hand later. */
+export const ceilingOf = ({ max_credits, origin }: RunRecord): number | undefined =>
+  origin && max_credits === 0 ? undefined : max_credits;
 
 export async function latestRetry(deps: QuoteDeps, tenantId: string, id: string): Promise<RunRecord> {
   const run = await getRunRecord(deps, tenantId, id);

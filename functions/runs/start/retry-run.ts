@@ -9,6 +9,7 @@ import { getRunRecord } from '../to-run.ts';
 import { beginPlan } from './begin-plan.ts';
 import { createRun, type NewRun } from './create-run.ts';
 import {
+  ceilingOf,
   latestRetry,
   type Price,
   priceAnew,
@@ -67,12 +68,14 @@ async function retryUndone(deps: StartDeps, caller: Caller, id: string): Promise
 async function startRetry(
   deps: StartDeps,
   { tenantId, userId }: Caller,
-  { id: retry_of, first_try = retry_of, plan: stored, campaign_name: campaignName, ...run }: RunRecord,
+  before: RunRecord,
   { available, maximum }: Price,
   takeOver: Pick<NewRun, 'resume' | 'takesOver' | 'restarts'>,
 ): Promise<Run> {
+  const { id: retry_of, first_try = retry_of, plan: stored, campaign_name: campaignName, ...run } = before;
   const plan = await beginPlan(deps, tenantId, runnablePlan(stored));
-  const { max_credits, origin } = run;
+  const { origin } = run;
+  const max_credits = ceilingOf(before);
   // Begun while it cost nothing, or by an earlier release: it would search and visit websites, and pay for nothing of it.
   if (max_credits === 0 && maximum > 0) throw new AppError('conflict', { reason: 'plan_outdated' });
   refuseUnaffordable(available, maximum, max_credits);

@@ -45,6 +45,8 @@ export const turnEntity = entity({
     stopped: { type: 'boolean' },
     /** Since when no source answers. */
     silent_since: { type: 'string' },
+    /** Since when too many runs of the account go on. */
+    crowded_since: { type: 'string' },
     /** Whom its runs act for. */
     by: { type: 'string', required: true },
     graph: graphAttribute,

@@ -175,3 +175,18 @@ test('one whose only time came without credits, and that was paused then, tries 
     reason: 'autopilot_finished',
   });
 });
+
+test('a budget that is raised is warned of again, once', async () => {
+  const world = await open(1000, { budget: { per_run: null, per_month: 6 } });
+  await world.work();
+  await world.finish();
+  const told = () => world.mails.map(({ values }) => (values as { budget: number }).budget);
+  expect(new Set(told())).toEqual(new Set([6]));
+  const choice = world.choice({ budget: { per_run: null, per_month: 12 } });
+  await changeAutopilot(world.deps, world.caller, world.id, choice);
+  world.town.size = 20;
+  await world.until('2026-11-26T08:00:00.000Z');
+  await world.finish();
+  expect(new Set(told())).toEqual(new Set([6, 12]));
+  expect(new Set(world.mails.map(({ id }) => id)).size).toBe(2);
+});

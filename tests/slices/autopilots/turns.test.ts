@@ -6,7 +6,9 @@ import {
   resumeAutopilot,
   runAutopilotNow,
 } from '#functions/autopilots/change/change.ts';
+import { settleRun } from '#functions/autopilots/turns/settle.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
+import { retryRun } from '#functions/runs/start/retry-run.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
@@ -198,15 +200,16 @@ test('whoever it acts for has left: it is paused, and the main user hears of it'
   expect(await world.read(id)).toMatchObject({ status: 'paused', reason: 'owner_left' });
 });
 
+async function fail(): Promise<string> {
+  await world.work();
+  const { id = '' } = (await world.runs()).find(({ activity }) => activity === 'active') ?? {};
+  await world.abort(id, { Error: 'internal' });
+  await settleRun(world.deps, world.tenantId, id);
+  return id;
+}
+
 test('three runs that fail in a row make it failing, and one that does not active again', async () => {
   const id = await made();
-  const fail = async () => {
-    await world.work();
-    const active = (await world.runs()).find(({ activity }) => activity === 'active');
-    await world.abort(active?.id ?? '', { Error: 'internal' });
-    const { settleRun } = await import('#functions/autopilots/turns/settle.ts');
-    await settleRun(world.deps, world.tenantId, active?.id ?? '');
-  };
   await fail();
   for (const day of ['26', '27']) {
     await world.until(`2026-11-${day}T08:00:00.000Z`);
@@ -217,6 +220,23 @@ test('three runs that fail in a row make it failing, and one that does not activ
   await world.until('2026-11-28T08:00:00.000Z');
   await world.finish();
   expect((await world.read(id)).status).toBe('active');
+});
+
+test('what somebody retries says nothing of how its times go, whether it fails or not', async () => {
+  const id = await made();
+  const first = await fail();
+  for (const from of ['start', 'start', 'start'] as const) {
+    await retryRun(world.deps.start, world.caller, first, from);
+    await fail();
+  }
+  expect((await world.read(id)).status).toBe('active');
+  expect(world.mails).toEqual([]);
+  const failures = async () =>
+    (await world.deps.store.autopilots.get({ tenantId: world.tenantId, id }).go()).data?.failures;
+  expect(await failures()).toBe(1);
+  await retryRun(world.deps.start, world.caller, first, 'start');
+  await world.finish();
+  expect(await failures()).toBe(1);
 });
 
 test('a turn that waits for other runs ends where it is paused, whether its time came or somebody asked for it', async () => {
