@@ -3,7 +3,7 @@ export { cancelRun } from './end/cancel-run.ts';
 export { stopRuns } from './end/stop-runs.ts';
 export { eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
-export { listRuns } from './list-runs.ts';
+export { activeOf, listRuns } from './list-runs.ts';
 export { migrations } from './migrations.ts';
 export { leadsLeaving } from './stages/step-input.ts';
 export { keepQuote } from './start/keep-quote.ts';

@@ -2,7 +2,7 @@ import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { isFinal, Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from './deps.ts';
-import { runItems } from './store/runs.ts';
+import { type RunOrigin, runItems } from './store/runs.ts';
 import { toRun } from './to-run.ts';
 
 type Query = { page: number; limit: number; status?: RunStatus | undefined; active?: string | undefined };
@@ -39,6 +39,21 @@ async function activeRuns({ store }: RunDeps, tenantId: string): Promise<Known[]
   const known = new Set(newest.data.map(({ id }) => id));
   const older = indexed.data.filter((run) => run.tenantId === tenantId && !known.has(run.id));
   return [...newest.data.filter(({ status }) => !isFinal(status)), ...older];
+}
+
+/** Those that go on of what had them start, an autopilot or a workflow; a retry is one of them. */
+export async function activeOf(
+  deps: RunDeps,
+  tenantId: string,
+  { kind, id: origin }: Omit<RunOrigin, 'turn'>,
+): Promise<{ id: string; turn: string }[]> {
+  const active = await activeRuns(deps, tenantId);
+  const { data } = await deps.store.runs
+    .get(active.map(({ id }) => ({ tenantId, id })))
+    .go({ consistent: true, attributes: ['id', 'status', 'origin'] });
+  return data.flatMap(({ id, status, origin: from }) =>
+    from?.kind === kind && from.id === origin && !isFinal(status) ? [{ id, turn: from.turn }] : [],
+  );
 }
 
 /** The runs of one list, newest first. */

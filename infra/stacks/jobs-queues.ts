@@ -13,7 +13,7 @@ export const makeTickQueue = (scope: Construct): WorkQueue =>
 /** The same of workflows. */
 export const makeWorkflowTickQueue = (scope: Construct): WorkQueue =>
   new WorkQueue(scope, 'WorkflowTickQueue', {
-    visibilitySeconds: 360,
+    visibilitySeconds: 1800,
     hurts: 'Workflows of customers did not start at their times.',
     late: 'Workflows of customers start a quarter of an hour late.',
   });

@@ -26,8 +26,8 @@ const concurrency = 5;
 export function makeWorkflowsWorker(stack: Stack, parts: Parts) {
   const { stage, data, make, queues, schedules, machine } = parts;
   const worker = make('workflows-tick', {
-    // A search is counted by Athena, ten at a time.
-    timeout: 60,
+    // A workflow has twenty searches at most, which Athena counts a few at a time.
+    timeout: 300,
     memory: 1024,
     environment: {
       ...openDataEnvironment(data),
@@ -39,12 +39,14 @@ export function makeWorkflowsWorker(stack: Stack, parts: Parts) {
       RUN_MACHINE_ARN: machine.stateMachineArn,
     },
   });
-  consume(queues.workflowTicks, worker, { batchSize: 10, concurrency });
+  consume(queues.workflowTicks, worker, { batchSize: 1, concurrency });
   grantOpenData(data, worker);
   grantSourceKeys(stack, stage, data, worker);
   grantAi(stack, stage, data, worker);
   schedules.grantPut(worker);
   machine.grantStartExecution(worker);
+  // What was to stop may be started at that moment: whoever starts it stops it.
+  machine.grantExecution(worker, 'states:StopExecution');
   // What waits for other runs comes again for a day.
   sendsOn([queues.workflowTicks], worker);
   queues.mail.grantSendMessages(worker);

@@ -99,6 +99,7 @@ const allowed: Record<FunctionName, string[]> = {
     ...schedule,
     'kms:Decrypt',
     'states:StartExecution',
+    'states:StopExecution',
   ],
   'workflows-look': [...write, ...send],
   'runs-worker': [...write, ...receive, ...send, ...answer, 'kms:Decrypt'],

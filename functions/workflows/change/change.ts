@@ -2,7 +2,7 @@ import { eraseItems } from '#functions/platform/table/erase-items.ts';
 import { unschedule } from '#functions/timed/index.ts';
 import type { ChangeDeps, WorkflowDeps } from '../deps.ts';
 import type { WorkflowRecord } from '../store/index.ts';
-import { getWorkflow, keepMine } from './keep.ts';
+import { getWorkflow, keepMine, keepNewest, pausedFor } from './keep.ts';
 
 type Who = { tenantId: string };
 
@@ -17,9 +17,10 @@ export async function describeWorkflow(
   return keepMine(deps, before, { set: { ...described, updated_at: deps.now().toISOString() } });
 }
 
-/** Removes it with its schedule and what is kept of it. Cut off, it can be called again. */
+/** Removes it with its schedule and what is kept of it. Cut off, it is paused, starts nothing, and can be removed again. */
 export async function removeWorkflow(deps: ChangeDeps, { tenantId }: Who, id: string) {
   const record = await getWorkflow(deps, tenantId, id);
+  await keepNewest(deps, record, () => pausedFor('user'));
   await unschedule(deps, record);
   await forgetWorkflow(deps, record);
   return record;

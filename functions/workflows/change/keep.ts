@@ -1,5 +1,6 @@
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import * as timed from '#functions/timed/index.ts';
+import type { WorkflowPauseReason } from '#shared/domain/workflows/workflow.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WorkflowDeps } from '../deps.ts';
 import type { WorkflowRecord } from '../store/index.ts';
@@ -12,6 +13,12 @@ export type Change = {
   drop?: ('reason' | 'missing' | 'needs' | 'next_at')[];
   writes?: Write[];
 };
+
+/** Has none of its times come any more. */
+export const pausedFor = (reason: WorkflowPauseReason): Change => ({
+  set: { status: 'paused', reason, watch: 'idle' },
+  drop: ['next_at', 'missing', 'needs'],
+});
 
 export async function findWorkflow({ store }: WorkflowDeps, tenantId: string, id: string) {
   const { data } = await store.workflows.get({ tenantId, id }).go({ consistent: true });

@@ -8,7 +8,7 @@ import type { ChangeDeps } from '../deps.ts';
 import { graphOf } from '../draw/drafts.ts';
 import { publish } from '../draw/publish.ts';
 import type { WorkflowRecord } from '../store/index.ts';
-import { getWorkflow, keepMine } from './keep.ts';
+import { getWorkflow, keepMine, pausedFor } from './keep.ts';
 
 type Who = { tenantId: string; userId: string };
 
@@ -35,6 +35,7 @@ export async function scheduleWorkflow(
     },
     drop: ['reason', 'missing', 'needs'],
   });
+  await endWaiting(deps, before, record);
   if (before.next_at !== next) await unschedule(deps, before);
   await schedule(deps, 'workflow', record, next);
   return record;
@@ -53,12 +54,16 @@ export async function pauseWorkflow(deps: ChangeDeps, { tenantId }: Who, id: str
   if (before.status === 'paused') return before;
   if (before.status === 'draft') throw new AppError('conflict', { reason: 'workflow_not_going' });
   if (before.status === 'finished') throw new AppError('conflict', { reason: 'workflow_finished' });
-  const record = await keepMine(deps, before, {
-    set: { status: 'paused', reason: 'user', watch: 'idle' },
-    drop: ['next_at', 'missing', 'needs'],
-  });
+  const record = await keepMine(deps, before, pausedFor('user'));
+  await endWaiting(deps, before, record);
   await unschedule(deps, before);
   return record;
+}
+
+/** A turn of a time that it waits for no more may be waiting itself, and the look sends nothing for it now: its tick has it start nothing, and give back what it has set aside. */
+async function endWaiting({ ticks }: ChangeDeps, before: WorkflowRecord, { next_at }: WorkflowRecord) {
+  if (before.next_at && before.next_at !== next_at)
+    await ticks.send([tickOf('workflow', before, before.next_at)]);
 }
 
 /** It acts for whoever resumes it. One that goes on already is left; one that was stopped for credits tries at once, what was paused waits for its next time. */
@@ -75,6 +80,7 @@ export async function resumeWorkflow(deps: ChangeDeps, { tenantId, userId: acts_
     set: { status: 'active', acts_for, failures: 0, refused: [], real_searches, ...timed(next) },
     drop: ['reason', 'missing', 'needs'],
   });
+  await endWaiting(deps, before, record);
   if (atOnce) await deps.ticks.send([tickOf('workflow', record, next)]);
   else await schedule(deps, 'workflow', record, next);
   return record;

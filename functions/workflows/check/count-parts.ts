@@ -1,8 +1,8 @@
+import { fewAtOnce } from '#functions/platform/jobs/few-at-once.ts';
 import { countSources, type Given, givenBySource, takesAll } from '#functions/runs/index.ts';
 import type { WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
 import type { StartingDeps } from '../deps.ts';
 
-type Units = Omit<Given, 'others'>;
 /** What the sources of a part give; `growing` are nodes of lists that the same workflow fills. */
 export type CountedPart = { part: WorkflowPlan; given: Given; growing: string[] };
 
@@ -12,13 +12,12 @@ export async function countParts(
   tenantId: string,
   parts: readonly WorkflowPlan[],
 ): Promise<CountedPart[]> {
-  const counted: { part: WorkflowPlan; units: Map<number, Units>; saved: number }[] = [];
-  for (const part of parts) {
+  const counted = await fewAtOnce(parts, async (part) => {
     const { plan } = part;
     const units = givenBySource(plan, await countSources(deps.start, tenantId, plan));
     const saves = [...units].filter(([no]) => plan.steps[no]?.kind === 'search');
-    counted.push({ part, units, saved: saves.reduce((sum, [, { leads }]) => sum + leads, 0) });
-  }
+    return { part, units, saved: saves.reduce((sum, [, { leads }]) => sum + leads, 0) };
+  });
   return counted.map(({ part, units, saved }) => {
     const { plan, nodes } = part;
     const all = counted

@@ -17,13 +17,18 @@ export async function findProblems(
 ): Promise<WorkflowProblem[]> {
   const drawn = checkGraph(graph);
   if (drawn.length > 0) return drawn;
-  const found = await Promise.all(
-    toPlans(graph).map(async (part) =>
-      (await planProblems(runs, tenantId, part.plan)).flatMap((problem) => ofNodes(graph, part, problem)),
-    ),
-  );
+  const found = await Promise.all(toPlans(graph).map((part) => partProblems(runs, tenantId, graph, part)));
   return unlike(found.flat());
 }
+
+/** The same of one part of it. */
+export const partProblems = async (
+  runs: PriceDeps,
+  tenantId: string,
+  graph: Graph,
+  part: WorkflowPlan,
+): Promise<WorkflowProblem[]> =>
+  (await planProblems(runs, tenantId, part.plan)).flatMap((problem) => ofNodes(graph, part, problem));
 
 /** A problem of a plan is one of the node that its step belongs to; one of its list is one of all nodes that name it. */
 function ofNodes(graph: Graph, { nodes }: WorkflowPlan, { step, path, key }: PlanProblem): WorkflowProblem[] {

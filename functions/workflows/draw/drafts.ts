@@ -2,7 +2,7 @@ import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { Touched } from '#shared/domain/workflows/editing/merge.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 import { type VersionCause, workflowLimits } from '#shared/domain/workflows/workflow.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, isAppError } from '#shared/errors/app-error.ts';
 import type { WorkflowDeps } from '../deps.ts';
 import { drawingItems } from '../store/drawings.ts';
 import type { DraftRecord, VersionRecord, WorkflowRecord } from '../store/index.ts';
@@ -38,6 +38,13 @@ export async function getPublished(
 /** The draft or what is published. */
 export const graphOf = async (deps: WorkflowDeps, record: WorkflowRecord, of: 'draft' | 'published') =>
   of === 'draft' ? (await getDraft(deps, record)).graph : (await getPublished(deps, record)).graph;
+
+/** What is drawn; undefined where it is not there any more, which waiting for it does not mend. */
+export const unlessGone = <T>(read: Promise<T>): Promise<T | undefined> =>
+  read.catch((error: unknown) => {
+    if (isAppError(error, 'not_found')) return undefined;
+    throw error;
+  });
 
 type Kept = { graph: Graph; cause: VersionCause; by: string; at: string };
 

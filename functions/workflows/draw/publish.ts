@@ -1,11 +1,13 @@
 import { readItems } from '#functions/platform/table/read-items.ts';
+import { activeOf } from '#functions/runs/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { getWorkflow, keepMine } from '../change/keep.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
 import { realSearchesOf } from '../check/real-searches.ts';
 import type { StartingDeps } from '../deps.ts';
 import type { DraftRecord, TurnRecord, WorkflowRecord } from '../store/index.ts';
-import { stopTurn } from '../turns/give-up.ts';
+import { findTurn } from '../turns/become.ts';
+import { stopRun, stopTurn } from '../turns/give-up.ts';
 import { isAsPublished } from './as-published.ts';
 import { draftWrite, getDraft, versionWrites } from './drafts.ts';
 
@@ -68,9 +70,15 @@ async function stopRuns(
   const turns = readItems<TurnRecord>({
     go: (options) => query.go({ ...options, order: 'desc', consistent: true }),
   });
-  for await (const { id: turn, status, cause, version } of turns) {
-    const isBefore = version !== undefined && version < (published?.version ?? 0);
-    const goes = status === 'running' || status === 'waiting';
-    if (goes && isBefore && cause !== 'test') await stopTurn(deps, { tenantId, id }, turn);
+  const isToStop = ({ version, cause }: TurnRecord) =>
+    cause !== 'test' && version !== undefined && version < (published?.version ?? 0);
+  for await (const turn of turns) {
+    const goes = turn.status === 'running' || turn.status === 'waiting';
+    if (goes && isToStop(turn)) await stopTurn(deps, { tenantId, id }, turn.id);
+  }
+  // A run of a turn that has ended may be retried by somebody.
+  for (const run of await activeOf(deps.runs, tenantId, { kind: 'workflow', id })) {
+    const turn = await findTurn(deps, { tenantId, id }, run.turn);
+    if (turn && isToStop(turn)) await stopRun(deps, tenantId, run.id);
   }
 }

@@ -25,6 +25,7 @@ export const lacksRuns = ({ status, parts }: TurnRecord): boolean =>
 type Became = Pick<TurnRecord, 'status'> &
   Partial<Why> & {
     silent_since?: string;
+    crowded_since?: string;
     started?: { no: number; id: string };
     /** Leaves out what was not started. */
     gives_up?: boolean;

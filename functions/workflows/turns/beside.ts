@@ -4,7 +4,7 @@ import { AppError, isAppError } from '#shared/errors/app-error.ts';
 import { findWorkflow, getWorkflow } from '../change/keep.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
 import type { ChangeDeps, TickDeps } from '../deps.ts';
-import { getPublished, graphOf } from '../draw/drafts.ts';
+import { getPublished, graphOf, unlessGone } from '../draw/drafts.ts';
 import type { TickMessage } from '../env.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import { skipTurn } from './give-up.ts';
@@ -60,7 +60,8 @@ export async function workBeside(
   const record = await findWorkflow(deps, tenantId, id);
   const gone = record && (await whoIsGone(deps, tenantId, by));
   if (!record || gone === 'account') return 'done';
-  const drawn = await drawnFor(deps, record, message);
+  const drawn = await unlessGone(drawnFor(deps, record, message));
+  if (!drawn) return 'done';
   const asked = { id: turnIdOf(at, cause), at, cause, by, ...drawn };
   const skip = async (why: Why): Promise<'done'> => {
     await skipTurn(deps, record, asked, why);

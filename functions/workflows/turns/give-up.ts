@@ -52,11 +52,15 @@ export const stopTurn = (deps: StartingDeps, record: Of, id: string): Promise<Tu
 async function cancelRuns(deps: StartingDeps, { tenantId, parts }: TurnRecord): Promise<void> {
   for (const { runs } of parts) {
     const last = runs.at(-1);
-    if (!last || last.ended) continue;
-    await cancelRun(deps.start, tenantId, last.id).catch((error: unknown) => {
-      if (!isAppError(error, 'conflict')) throw error;
-    });
+    if (last && !last.ended) await stopRun(deps, tenantId, last.id);
   }
+}
+
+/** Stops a run, which may have ended at this moment. */
+export async function stopRun({ start }: StartingDeps, tenantId: string, id: string): Promise<void> {
+  await cancelRun(start, tenantId, id).catch((error: unknown) => {
+    if (!isAppError(error, 'conflict')) throw error;
+  });
 }
 
 /** Notes a turn that is not priced, since nobody may start it: whoever waits for it sees why. One that was noted before is given up. */

@@ -22,7 +22,7 @@ import type { StartingDeps, WorkflowDeps } from '../deps.ts';
 import { toTurn } from '../show/to-workflow.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import { priceParts } from './price-parts.ts';
-import { reasonOf, refusedNodes } from './refusals.ts';
+import { whyNot } from './refusals.ts';
 import { trialParts } from './trial-parts.ts';
 
 /** What a turn is to do. A version that is published has a number; what is tried says with how many leads, and what it may spend. */
@@ -78,7 +78,8 @@ export async function noteTurn(
   } catch (error) {
     if (error instanceof TransactionRefused) throw error;
     if (!isNoAnswer(error)) {
-      const why = { reason: reasonOf(error), refused: refusedNodes(error) };
+      // Something may have gone since it was looked at.
+      const why = await whyNot(error, () => findProblems(deps.start, tenantId, asked.graph));
       return { turn: await noteSkipped(deps, record, asked, why) };
     }
     const { became, later } = unanswered(known ?? {}, now);

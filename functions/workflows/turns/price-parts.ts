@@ -1,3 +1,4 @@
+import { fewAtOnce } from '#functions/platform/jobs/few-at-once.ts';
 import { keepQuote } from '#functions/runs/index.ts';
 import { watchSearcher } from '#functions/timed/index.ts';
 import type { WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
@@ -16,7 +17,7 @@ export type Priced = { price: Price; real_searches: string[] };
 type Ceiling = { perRun: number; perMonth: number };
 
 /**
- * Prices the runs of a turn one after the other by what is left of the ceiling, and by the credits of the account. Without a ceiling each must be able to cost the most that it may, as one
+ * Prices the runs of a turn. What is left of the ceiling, and the credits of the account, are shared among them in their order. Without a ceiling each must be able to cost the most that it may, as one
  * that somebody starts. One for which nothing is left is not started. `known` are the searches that real sources have answered before. Throws `provider_unavailable` where no source answers.
  */
 export async function priceParts(
@@ -29,13 +30,15 @@ export async function priceParts(
   let ceiling = Math.min(perRun, perMonth);
   let needed = 0;
   let credits = 0;
-  let real_searches = known ?? [];
   const parts: Part[] = [];
-  for (const { plan, nodes } of plans) {
-    const { searcher, real } = watchSearcher(start.searcher, plan, real_searches);
-    const { quote_id, maximum, available, steps } = await keepQuote({ ...start, searcher }, tenantId, plan);
-    if (steps.some(({ missing }) => missing)) throw new AppError('conflict', { reason: 'no_source' });
-    real_searches = real();
+  const quoted = await fewAtOnce(plans, async ({ plan, nodes }) => {
+    const { searcher, real } = watchSearcher(start.searcher, plan, known);
+    const quote = await keepQuote({ ...start, searcher }, tenantId, plan);
+    if (quote.steps.some(({ missing }) => missing)) throw new AppError('conflict', { reason: 'no_source' });
+    return { plan, nodes, quote, real: real() };
+  });
+  for (const { plan, nodes, quote } of quoted) {
+    const { quote_id, maximum, available } = quote;
     credits = available;
     if (maximum > 0 && ceiling <= 0) continue;
     const needs = Math.min(maximum, ceiling);
@@ -49,7 +52,8 @@ export async function priceParts(
     needed += needs;
     ceiling -= needs;
   }
-  return { price: priceOf(parts, needed, credits), real_searches: [...real_searches] };
+  const real_searches = [...new Set(quoted.flatMap(({ real }) => real))];
+  return { price: priceOf(parts, needed, credits), real_searches };
 }
 
 function priceOf(parts: Part[], needs: number, credits: number): Price {

@@ -1,5 +1,5 @@
 import { getRunRecord, toRun } from '#functions/runs/index.ts';
-import { monthAt, withReserved } from '#functions/timed/index.ts';
+import { budgetToTell, monthAt, withReserved } from '#functions/timed/index.ts';
 import { isFinal, type Run, type RunStatus } from '#shared/domain/runs/run.ts';
 import { type WorkflowStatus, workflowLimits } from '#shared/domain/workflows/workflow.ts';
 import { type Change, findWorkflow, keepNewest } from '../change/keep.ts';
@@ -89,7 +89,7 @@ function counted(
   ended: TurnRecord,
   run: Run,
 ): Change {
-  const failures = failuresAfter(record, ended);
+  const failures = failuresAfter(record, ended, run);
   const month = withReserved(monthAt(record, deps.now()), reservedOf(ended) - reservedOf(before));
   return {
     set: {
@@ -101,9 +101,13 @@ function counted(
   };
 }
 
-/** What somebody has tried or stopped says nothing of how it goes. */
-function failuresAfter({ failures }: WorkflowRecord, { status, cause }: TurnRecord): number {
-  if (cause === 'test' || status === 'running' || status === 'cancelled') return failures;
+/** What somebody has tried, stopped or retried says nothing of how its times go. */
+function failuresAfter(
+  { failures }: WorkflowRecord,
+  { status, cause }: TurnRecord,
+  { retry_of }: Run,
+): number {
+  if (retry_of || cause === 'test' || status === 'running' || status === 'cancelled') return failures;
   return status === 'failed' ? failures + 1 : 0;
 }
 
@@ -113,17 +117,17 @@ function statusAfter({ status }: WorkflowRecord, failures: number): WorkflowStat
 }
 
 async function tell(deps: TellDeps, record: WorkflowRecord, runId: string): Promise<void> {
-  const { status, failures, budget, month } = record;
+  const { status, failures, month } = record;
   if (status === 'failing' && failures === workflowLimits.failuresInARow)
     await tellOwner(deps, record, runId, (values) => ({ template: 'workflow_failing', values }));
-  const { per_month } = budget;
-  if (per_month === null || month.spent * 100 < per_month * workflowLimits.warnedAt || month.warned) return;
-  // A mail of a month has one name: that it is posted again is no second one.
-  await tellOwner(deps, record, month.month, (common) => ({
+  const toTell = budgetToTell(record, workflowLimits.warnedAt);
+  if (toTell === undefined) return;
+  // A mail of a budget and a month has one name: that it is posted again is no second one.
+  await tellOwner(deps, record, `${month.month}-${toTell}`, (common) => ({
     template: 'workflow_budget',
-    values: { ...common, spent: month.spent, budget: per_month },
+    values: { ...common, spent: month.spent, budget: toTell },
   }));
   await keepNewest(deps, record, (newest) =>
-    newest.month.month === month.month ? { set: { month: { ...newest.month, warned: true } } } : undefined,
+    newest.month.month === month.month ? { set: { month: { ...newest.month, warned: toTell } } } : undefined,
   );
 }

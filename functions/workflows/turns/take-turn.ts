@@ -2,13 +2,14 @@ import { beginRun } from '#functions/runs/index.ts';
 import { isNoAnswer, type Later, othersEnd, unanswered, watchSearcher } from '#functions/timed/index.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { invalidField, isAppError } from '#shared/errors/app-error.ts';
+import { partProblems } from '../check/find-problems.ts';
 import type { StartingDeps } from '../deps.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
 import { becomes, findTurn, lacksRun } from './become.ts';
 import { isOpen, keyOf, stopTurn } from './give-up.ts';
 import { type Asked, type Noted, noteTurn, realOf, type Why } from './note-turn.ts';
-import { reasonOf, refusedNodes } from './refusals.ts';
+import { whyNot } from './refusals.ts';
 
 /** What became of it: runs, none for a reason, or that it has to be tried again later. */
 export type Taken = Noted | Later;
@@ -42,16 +43,20 @@ async function startParts(deps: StartingDeps, record: WorkflowRecord, noted: Tur
     } catch (error) {
       if (isNoAnswer(error)) return waitForSource(deps, turn);
       if (!isAppError(error)) throw error;
-      const later = error.reason === 'too_many_runs' ? othersEnd(turn, deps.now()) : undefined;
-      if (later) {
-        await becomes(deps, turn, { status: 'waiting' });
-        return later;
+      const crowded = error.reason === 'too_many_runs' ? othersEnd(turn, deps.now()) : undefined;
+      if (crowded) {
+        await becomes(deps, turn, crowded.became);
+        return { later: crowded.later };
       }
-      return notStarted(deps, turn, { reason: reasonOf(error), refused: refusedNodes(error) });
+      return notStarted(deps, turn, await whyNot(error, () => problemsOf(deps, noted, part)));
     }
   }
   return { turn };
 }
+
+/** What is wrong with a part by now. One that this release does not know has no nodes to be looked at. */
+const problemsOf = async ({ start }: StartingDeps, { tenantId, graph }: TurnRecord, part: Part) =>
+  Plan.safeParse(part.plan).success ? partProblems(start, tenantId, graph, part) : [];
 
 async function startPart(
   deps: StartingDeps,

@@ -2,9 +2,9 @@ import { findAccount, findPerson, openModules } from '#functions/people/index.ts
 import { dueFrom, type Later, nextAfter, schedule, timed } from '#functions/timed/index.ts';
 import { after } from '#shared/domain/time.ts';
 import { turnIdOf, workflowGoes } from '#shared/domain/workflows/workflow.ts';
-import { findWorkflow, keepNewest } from '../change/keep.ts';
+import { findWorkflow, keepNewest, pausedFor } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
-import { getPublished } from '../draw/drafts.ts';
+import { getPublished, unlessGone } from '../draw/drafts.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import { giveUpTurn, skipTurn } from './give-up.ts';
 import { pause, stop, waitsForCredits } from './halt.ts';
@@ -37,9 +37,11 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
     await pause(deps, record, gone, []);
     return 'done';
   }
+  const published = await unlessGone(getPublished(deps, record));
+  if (!published) return restGone(deps, record, turn);
   const asked = {
     ...{ id: turn, at: scheduled, cause: 'schedule' as const, by: record.acts_for },
-    ...(await getPublished(deps, record)),
+    ...published,
   };
   if (gone) return goOn(deps, record, scheduled, await skipTurn(deps, record, asked, { reason: gone }));
   if (await waitsForCredits(deps, record)) return 'done';
@@ -65,6 +67,15 @@ export async function whoIsGone(
   if (account?.deletion === 'erasing') return 'account';
   if (!person) return 'owner_left';
   return openModules(person, account, deps.now()).includes('leads') ? undefined : 'no_access';
+}
+
+/** What it runs is not there: it was being deleted, and that call was cut off. Whoever deleted it is told nothing. */
+async function restGone(deps: TickDeps, record: WorkflowRecord, turn: string): Promise<'done'> {
+  const rests = await keepNewest(deps, record, ({ rev }) =>
+    rev === record.rev ? pausedFor('refused') : undefined,
+  );
+  if (rests?.status === 'paused') await giveUpTurn(deps, record, turn, 'refused');
+  return 'done';
 }
 
 /** Where no source answers the message comes again: the look waits for that, and not for the time, which is over. */

@@ -136,6 +136,34 @@ test('a month spends no more than its budget, with a mail at four fifths; the ne
   expect(await world.workflow(world.id)).toMatchObject({ month: { month: '2026-12', spent: 6 } });
 });
 
+test('of a budget that is raised its owner is told anew, once; an earlier release has told of any', async () => {
+  const world = await open(100, { budget: { per_run: null, per_month: 6 } });
+  await world.until(nine);
+  await world.finish();
+  await world.schedule(world.id, { budget: { per_run: null, per_month: 8 } });
+  for (const [at, size] of [7, 8].entries()) {
+    world.town.size = size;
+    await world.until(`2026-11-${26 + at}T08:00:00.000Z`);
+    await world.finish();
+    expect(world.mails).toMatchObject([{ values: { budget: 6 } }, { values: { budget: 8 } }]);
+  }
+  expect(new Set(world.mails.map(({ id }) => id)).size).toBe(2);
+  const { workflows } = world.deps.store;
+  const of = { tenantId: world.tenantId, id: world.id };
+  const { data } = await workflows.get(of).go();
+  if (!data) throw new Error('no workflow');
+  await workflows
+    .patch(of)
+    .set({ month: { ...data.month, warned: true } })
+    .go();
+  await world.schedule(world.id, { budget: { per_run: null, per_month: 10 } });
+  world.town.size = 10;
+  await world.until('2026-11-28T08:00:00.000Z');
+  await world.finish();
+  expect((await world.workflow(world.id)).month.spent).toBe(10);
+  expect(world.mails).toHaveLength(2);
+});
+
 test('what is set aside for a run that goes on is not spent by another, and is given back', async () => {
   const world = await open(100, { budget: { per_run: null, per_month: 6 } });
   await world.until(nine);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pauseWorkflow } from '#functions/workflows/change/schedule.ts';
+import { pauseWorkflow, resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askNow, askTest } from '#functions/workflows/turns/beside.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -70,6 +70,48 @@ test.each([
     expect(await world.runs()).toEqual([]);
   },
 );
+
+/** A turn whose message was lost, and that waits: the look alone sends it. */
+async function lateTurn(at = Date.parse(nine)): Promise<void> {
+  crowd();
+  world.planned.clear();
+  world.clock.at = at + 16 * 60_000;
+  await world.look();
+  await world.work();
+  expect(world.ticks).toEqual([]);
+}
+
+test.each([
+  ['it is paused', (id: string) => pauseWorkflow(world.deps, world.caller, id)],
+  [
+    'it gets other times',
+    (id: string) => world.schedule(id, { budget, repeat: { every: 'daily', time: '18:00' } }),
+  ],
+] as const)('one that the look alone sends ends too where %s', async (_, act) => {
+  const id = await world.draw();
+  await world.schedule(id, { budget });
+  await lateTurn();
+  expect((await world.turns(id))[0]).toMatchObject({ status: 'waiting' });
+  expect(await monthOf(id)).toMatchObject({ reserved: 5 });
+  await act(id);
+  await world.work();
+  expect((await world.turns(id))[0]).toMatchObject({ status: 'skipped', reason: 'user' });
+  expect(await monthOf(id)).toMatchObject({ reserved: 0 });
+});
+
+test('one of a workflow that lacked credits ends where somebody resumes it, and another begins at once', async () => {
+  world = await openWorkflowWorld(engine.table, 2);
+  const id = await world.draw();
+  await world.schedule(id, { budget });
+  await world.until(nine);
+  await world.grant(100);
+  await lateTurn(Date.parse(nine) + 3_600_000);
+  expect(await monthOf(id)).toMatchObject({ reserved: 5 });
+  await resumeWorkflow(world.deps, world.caller, id);
+  await world.work();
+  expect((await world.turns(id)).map(({ status }) => status)).toEqual(['waiting', 'skipped']);
+  expect(await monthOf(id)).toMatchObject({ reserved: 5 });
+});
 
 test('so does one that somebody has asked for', async () => {
   const id = await world.draw();
@@ -155,6 +197,23 @@ test('a turn whose noted plan this release does not know ends, and pauses it unt
   expect((await world.turns(id))[0]).toMatchObject({ status: 'skipped', reason: 'refused' });
   expect(await world.workflow(id)).toMatchObject({ status: 'paused', reason: 'refused' });
   expect(await monthOf(id)).toMatchObject({ reserved: 0 });
+});
+
+test('a turn that waits for which a node cannot be done any more ends, and pauses it with one mail that names the node', async () => {
+  const id = await world.draw([node('ask', 'research', { question: 'What do they sell?' })], 'keep>ask');
+  await world.schedule(id, { budget });
+  const free = crowd();
+  await world.until(nine);
+  free();
+  // Somebody empties the business profile.
+  world.ai.business = undefined;
+  await world.work(3);
+  expect((await world.turns(id))[0]).toMatchObject({ status: 'skipped', reason: 'refused' });
+  const refused = [{ code: 'refused', node: 'ask', key: 'profile_missing' }];
+  expect(await world.workflow(id)).toMatchObject({ status: 'paused', reason: 'refused', refused });
+  expect(world.mails.map(({ template }) => template)).toEqual(['workflow_paused']);
+  expect(await monthOf(id)).toMatchObject({ reserved: 0 });
+  expect(await world.runs()).toEqual([]);
 });
 
 test('where a new version stops what runs, what waits does not start as it was before, and the next time comes', async () => {
@@ -292,4 +351,22 @@ test('what runs is stopped however many tests were since, and what is tried goes
     ['cancelled', false],
     ['queued', true],
   ]);
+});
+
+test('a retry of what a version before has done is stopped with it; one of a test, or of another workflow, goes on', async () => {
+  const id = await world.draw();
+  await world.schedule(id);
+  const other = await world.draw();
+  await world.schedule(other);
+  await world.until(nine);
+  world.clock.at += 1000;
+  await askTest(world.deps, world.caller, id, { of: 'published', leads: 5 });
+  await world.work();
+  await world.finish();
+  for (const run of await world.runs()) await world.retry(run.id, 'start');
+  await stopOld(id);
+  const retries = (await world.runs()).filter(({ retry_of }) => retry_of);
+  const isOld = ({ origin }: (typeof retries)[number]) => origin?.id === id && !origin.turn.endsWith('-test');
+  expect(retries).toHaveLength(3);
+  expect(retries.filter((run) => run.status === 'cancelled').map(isOld)).toEqual([true]);
 });

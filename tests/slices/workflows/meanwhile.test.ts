@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { describeWorkflow } from '#functions/workflows/change/change.ts';
 import { pauseWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askNow } from '#functions/workflows/turns/beside.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { searching } from '#tests/support/worlds/workflow-graph.ts';
+import { node, searching } from '#tests/support/worlds/workflow-graph.ts';
 import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
 
 const engine = withEngineTable();
@@ -99,6 +100,47 @@ test('another turn that is noted while one is priced leaves it what is left of t
   expect((await world.runs()).map(({ max_credits }) => max_credits).toSorted()).toEqual([2, 5]);
   await world.finish();
   expect((await world.workflow(id)).month.spent).toBeLessThanOrEqual(7);
+});
+
+test('what cannot be done any more since its turn is priced pauses it, and names the node', async () => {
+  const id = await world.draw([node('ask', 'research', { question: 'What do they sell?' })], 'keep>ask');
+  await world.schedule(id);
+  whilePriced(async () => {
+    world.ai.business = undefined;
+  });
+  await world.until(nine(25));
+  const refused = [{ code: 'refused', node: 'ask', key: 'profile_missing' }];
+  expect(await world.workflow(id)).toMatchObject({ status: 'paused', reason: 'refused', refused });
+  expect(world.mails.map(({ template }) => template)).toEqual(['workflow_paused']);
+});
+
+test('where others are always faster it comes again some seconds later, and is one run then', async () => {
+  const id = await open();
+  const { ticks } = world.deps;
+  const { searcher } = world.deps.start;
+  const { count } = searcher;
+  let written = 0;
+  searcher.count = async (...asked) => {
+    written += 1;
+    await describeWorkflow(world.deps, world.caller, id, { name: `Name ${written}`, description: '' });
+    return count(...asked);
+  };
+  const delays: (number | undefined)[] = [];
+  world.deps.ticks = {
+    send: async (messages, options) => {
+      delays.push(options?.delaySeconds);
+      await ticks.send(messages);
+    },
+  };
+  await world.until(nine(25));
+  expect(await world.runs()).toEqual([]);
+  expect(delays).toHaveLength(1);
+  expect(delays[0]).toBeGreaterThanOrEqual(5);
+  expect(delays[0]).toBeLessThanOrEqual(30);
+  searcher.count = count;
+  await world.work();
+  await world.finish();
+  expect(await world.turns(id)).toMatchObject([{ status: 'completed', spent: 5 }]);
 });
 
 test('what is mended and scheduled anew while its owner is told that it is paused goes on', async () => {

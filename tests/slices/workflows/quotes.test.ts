@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { quoteWorkflow } from '#functions/workflows/check/quote.ts';
@@ -6,7 +7,8 @@ import { askNow } from '#functions/workflows/turns/beside.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { validGraphs } from '#tests/support/worlds/random-graphs.ts';
-import { drawing } from '#tests/support/worlds/workflow-graph.ts';
+import { countOf } from '#tests/support/worlds/run-world.ts';
+import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
 import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
 
 const engine = withEngineTable();
@@ -52,3 +54,44 @@ test('of any graph a run costs no less and no more than was said before, and tha
   );
   expect(Math.max(...spends)).toBeGreaterThan(0);
 }, 120_000);
+
+const location = { label: 'Midtown', lat: 40.758, lon: -73.9855, radius_km: 2 };
+const finding = (text: string) =>
+  node(`s${text}`, 'search', { search: { kind: 'local', location, text }, limit: 50, new_only: false });
+const texts = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+test.each(['one part', 'parts of its own'])(
+  'searches of %s are counted a few at a time, each by what it gives itself',
+  async (of) => {
+    const world = await openWorkflowWorld(engine.table);
+    const isOne = of === 'one part';
+    const savers = texts.map((text) => node(`k${text}`, 'save', { campaign_id: world.list }));
+    const lines = texts.map((text) => `s${text}>${isOne ? 'keep' : `k${text}`}`);
+    const id = await world.draw([...texts.map(finding), ...(isOne ? [] : savers)], ...lines);
+    let now = 0;
+    let most = 0;
+    world.deps.start.searcher.count = async (asked) => {
+      const size = 'text' in asked ? Number(asked.text) || 9 : 0;
+      now += 1;
+      most = Math.max(most, now);
+      // The first answers last.
+      await sleep(10 - size);
+      now -= 1;
+      return { ...countOf(size, size), sample: false };
+    };
+    await world.publish(id);
+    const { maximum } = await quoteWorkflow(world.deps, world.tenantId, id, { of: 'published' });
+    expect(maximum).toBe(45);
+    expect(most).toBe(5);
+    most = 0;
+    await askNow(world.deps, world.caller, id);
+    await world.work();
+    expect(most).toBe(5);
+    for (const { plan, quoted } of await world.runs()) {
+      const wanted = plan.steps.flatMap((step) =>
+        step.kind === 'search' && 'text' in step.search ? [Number(step.search.text) || 9] : [],
+      );
+      expect([quoted?.leads, ...(quoted?.others ?? []).map(({ leads }) => leads)]).toEqual(wanted);
+    }
+  },
+);

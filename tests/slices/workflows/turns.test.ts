@@ -220,6 +220,29 @@ test('three turns that fail in a row make it failing, and one that does not acti
   expect((await world.workflow(id)).status).toBe('active');
 });
 
+test('a retry by somebody that fails is no turn in a row', async () => {
+  const id = await world.draw();
+  await world.schedule(id);
+  const fails = async () => {
+    const run = (await world.runs()).find(({ activity }) => activity === 'active')?.id ?? '';
+    await world.abort(run, { Error: 'internal' });
+    await world.settle(run);
+    return run;
+  };
+  await world.until(nine(25));
+  let last = await fails();
+  for (let retry = 0; retry < 3; retry += 1) {
+    await world.retry(last);
+    last = await fails();
+  }
+  expect((await world.workflow(id)).status).toBe('active');
+  for (const day of [26, 27]) {
+    await world.until(nine(day));
+    await fails();
+  }
+  expect((await world.workflow(id)).status).toBe('failing');
+});
+
 test('what a run has left undone and its retry did is one turn, each lead counted once at each node', async () => {
   const id = await world.draw(
     [node('web', 'enrich'), node('seen', 'mark', { tags: { add: ['seen'] } })],
