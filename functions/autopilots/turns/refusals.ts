@@ -11,7 +11,8 @@ export function reasonOf(error: unknown): SkipReason {
   if (code === 'conflict' && reason === 'no_source') return 'no_source';
   if (code === 'conflict' && reason === 'too_many_runs') return 'too_many_runs';
   // Such as a business profile that was emptied, or an AI that is not set up any more.
-  if (code === 'conflict' && reason) return 'step_refused';
+  // That the wallet was changed at the same moment says nothing.
+  if (code === 'conflict' && reason && reason !== 'changed') return 'step_refused';
   if (code !== 'validation_failed') throw error;
   // It was priced at nothing, and would cost something by now.
   if (fields.some(({ path }) => path === 'max_credits')) return 'budget_spent';

@@ -14,7 +14,7 @@ test.each(['profile_missing', 'no_ai', 'plan_outdated'] as const)(
 test('what was only changed at that moment, or is no answer of ours, is tried again', async () => {
   for (const error of [
     new AppError('conflict', { reason: 'changed' }),
-    new AppError('conflict'),
+    new AppError('rate_limited'),
     new Error('?'),
   ])
     await expect(whyNot(error, look)).rejects.toBe(error);

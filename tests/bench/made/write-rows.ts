@@ -30,7 +30,7 @@ async function writeRows(tenantId: string, campaign: string, format: ExportForma
   await startExport(deps, caller, campaign, {
     ...{
       format,
-      selection: { filter: ResultFilter.parse({}) },
+      selection: { filter: ResultFilter.parse({}), except: [] },
       columns: keys.map((key) => ({ key, title: key })),
     },
     ...{ bom: false, mail: false, provenance: false },

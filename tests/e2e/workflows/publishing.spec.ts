@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
+import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
 import { expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { waitingWorkflow } from '../support/waiting-workflow.ts';
@@ -81,7 +82,7 @@ test('a test is shown on the nodes as they are drawn, also where what follows on
   await expect(card(page, say('workflows.node.mark'))).toContainText(ran);
 });
 
-test('what was changed and taken back is nothing to publish; of a node that was moved it is said that nothing else is another', async ({
+test('what was changed and taken back is nothing to publish, and no more is a node that was moved, which is saved all the same', async ({
   page,
 }) => {
   const { client } = await newAccountOn(page);
@@ -98,15 +99,16 @@ test('what was changed and taken back is nothing to publish; of a node that was 
   await expect(badge).toHaveCount(0);
   await expect.poll(isWhatRuns).toBe(true);
   await expect(publish).toBeDisabled();
+  const placed = async () =>
+    (await client.call(endpoints.get, { params: { id } })).draft.graph.nodes.at(-1)?.x;
+  const before = await placed();
   await card(page, say('workflows.node.mark')).focus();
   await page.keyboard.press('Control+Shift+ArrowRight');
-  await publish.click();
-  const dialog = page.getByRole('dialog', { name: say('workflows.publish') });
-  await expect(dialog).toContainText(say('workflows.no_difference'));
-  await dialog.getByRole('button', { name: say('ui.cancel') }).click();
-  await press(page, say('workflows.undo'));
+  await expect.poll(placed).not.toBe(before);
+  await expect(page.getByText(say('workflows.saved'), { exact: true })).toBeVisible();
   await expect(badge).toHaveCount(0);
-  await expect.poll(isWhatRuns).toBe(true);
+  await expect(publish).toBeDisabled();
+  expect(await isWhatRuns()).toBe(true);
 });
 
 test('a date that is over is told at the date, before anything is published; a copy is led to', async ({
@@ -135,12 +137,73 @@ test('a date that is over is told at the date, before anything is published; a c
   await expect(page).toHaveURL(/lead-search\/workflow\/wfl_/);
 });
 
-test('on a phone the bar says how a workflow stands, too', async ({ page }) => {
+test('more than thirty days to wait stay as they were typed, and the field says how many there may be', async ({
+  page,
+}) => {
   const { client } = await newAccountOn(page);
   const id = await waiting(client);
+  await page.goto(`/lead-search/workflow/${id}`);
+  await card(page, say('workflows.node.wait')).click();
+  const days = page.getByRole('textbox', { name: say('workflows.wait_for') });
+  await days.fill('31');
+  await days.blur();
+  await expect(days).toHaveValue('31');
+  await expect(days).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(say('ui.at_most', { bound: 30 }), { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(say('workflows.choose.minutes', { days: 30 }));
+  await days.fill('30');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the bar is one row in each language, however much it has to tell', async ({ page }) => {
+  const { client } = await newAccountOn(page);
+  const id = await waiting(client);
+  await client.call(endpoints.schedule, {
+    params: { id },
+    body: {
+      ...{ repeat: { every: 'daily', time: '09:00' }, time_zone: 'Europe/Berlin' },
+      ...{ budget: { per_run: null, per_month: null }, resumes: false },
+    },
+  });
+  const changes = drawing([node('alone', 'merge')]);
+  await client.call(endpoints.save, { params: { id }, body: { revision: 1, changes } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const language of ['de', 'fr', 'es', 'en'] as const) {
+    await page.goto('/favicon.svg');
+    await page.evaluate((code) => localStorage.setItem('language', code), language);
+    await page.goto(`/lead-search/workflow/${id}`);
+    const { say } = wording(language);
+    for (const words of [say('workflows.not_published'), say('auto_status.active')])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: say('workflows.problems', { count: 1 }) })).toBeVisible();
+    const topOf = async (name: string) =>
+      (await page.getByRole('button', { name: say(name), exact: true }).boundingBox())?.y;
+    expect(await topOf('workflows.publish'), language).toBe(await topOf('workflows.add'));
+  }
+});
+
+test('on a phone the bar says how a workflow stands, too, and a dry run leaves all of it in sight', async ({
+  page,
+}) => {
+  const { client } = await newAccountOn(page);
+  const id = await waiting(client);
+  const marks = ['a', 'b', 'c', 'd', 'e'];
+  const changes = drawing(
+    marks.map((name, at) => ({ ...node(name, 'mark'), y: 420 + at * 140 })),
+    ...marks.map((name, at) => `${marks[at - 1] ?? 'mark'}>${name}`),
+  );
+  await client.call(endpoints.save, { params: { id }, body: { revision: 1, changes } });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/lead-search/workflow/${id}`);
-  const state = page.getByRole('status').filter({ hasText: say('workflows.saved') });
+  const state = page.getByRole('status').filter({ hasText: say('workflows.not_published') });
   await expect(state.getByText(say('workflows.is_published'), { exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
+  await press(page, say('auto.actions', { name: 'Patient' }));
+  await page.getByRole('menuitem', { name: say('workflows.dry_run') }).click();
+  await expect(
+    page.getByText(like('workflows.priced', { expected: any, least: any, most: any })),
+  ).toBeVisible();
+  const cards = page.locator('.react-flow__node');
+  await expect(cards).toHaveCount(8);
+  for (const one of await cards.all()) await expect(one).toBeInViewport({ ratio: 0.99 });
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
+import { expectAccessible } from '../support/pages.ts';
 import { memberOn, newAccountOn } from '../support/signed-in.ts';
 import { waitingWorkflow } from '../support/waiting-workflow.ts';
 import { any, wording } from '../support/wording.ts';
@@ -17,7 +18,7 @@ const start = async (page: Page) =>
     .click();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a run is stopped on the canvas, what is published is run again, and both are retried at once', async ({
+test('a run is stopped on the canvas, what is published is run again, once in place of two, and both are retried at once', async ({
   page,
 }) => {
   const { client } = await newAccountOn(page);
@@ -39,10 +40,25 @@ test('a run is stopped on the canvas, what is published is run again, and both a
 
   await press(page, say('workflows.turns'));
   const drawer = page.getByRole('dialog', { name: say('workflows.turns') });
-  for (const box of await drawer.getByRole('checkbox').all()) await box.check();
-  await expect(drawer.getByText(say('retries.chosen', { count: 2 }))).toBeVisible();
-  await drawer.getByRole('button', { name: say('run.retry') }).click();
-  await page.getByRole('menuitem', { name: say('retries.start') }).click();
+  const chooseBoth = async (otherwise: string) => {
+    const boxes = drawer.getByRole('checkbox', { disabled: false });
+    // One that ended a moment ago cannot be chosen yet.
+    await expect(boxes).toHaveCount(2);
+    for (const box of await boxes.all()) await box.check();
+    await expect(drawer.getByText(say('retries.chosen', { count: 2 }))).toBeVisible();
+    await drawer.getByRole('button', { name: say('run.retry') }).click();
+    await page.getByRole('menuitem', { name: say(otherwise) }).click();
+  };
+  await chooseBoth('workflows.run_latest');
+  await expect(page.getByText(say('workflows.run_instead', { count: 2 }))).toBeVisible();
+  await start(page);
+  await expect(drawer).toHaveCount(0);
+  await expect(run).toContainText(say('auto_turn.running'), { timeout: 30_000 });
+
+  await press(page, say('workflows.turns'));
+  await expect(drawer.getByRole('checkbox')).toHaveCount(3);
+  await expect(drawer.getByText(say('retries.chosen', { count: 0 }))).toBeVisible();
+  await chooseBoth('retries.start');
   const dialog = page.getByRole('dialog', { name: say('run.retry') });
   await expect(dialog.getByRole('status')).toContainText('2 runs with 2 leads');
   await dialog.getByRole('button', { name: say('run.retry'), exact: true }).click();
@@ -99,7 +115,7 @@ test('two people draw at once: they see who changed what, and of what both chang
   await other.context().close();
 });
 
-test('a list that is gone is told on its node; nothing is started before another one is chosen and published', async ({
+test('a list that is gone is told among the workflows and on its node; nothing is started before another one is chosen and published', async ({
   page,
 }) => {
   const { client } = await newAccountOn(page);
@@ -112,7 +128,12 @@ test('a list that is gone is told on its node; nothing is started before another
     },
   });
   await client.call(campaigns.endpoints.remove, { params: { id: list } });
-  await page.goto(`/lead-search/workflow/${id}`);
+  await page.goto('/lead-search/workflow');
+  const hindered = { nodes: 1, first: say('fields.list_gone'), more: 0 };
+  await expect(page.getByText(say('workflows.hindered', hindered))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: say('workflows.put_right') }).click();
+  await expect(page).toHaveURL(new RegExp(id));
   const known = card(page, say('workflows.node.list'));
   await expect(known.getByRole('img', { name: say('fields.list_gone') })).toBeVisible();
   await expect(page.getByRole('button', { name: say('workflows.problems', { count: 1 }) })).toBeVisible();

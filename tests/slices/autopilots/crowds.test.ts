@@ -163,7 +163,7 @@ test('all addresses of an account together take so many calls a minute', async (
 });
 
 test('one whose AI step cannot be done any more is paused with one mail, and its turn starts nothing', async () => {
-  const ai = world.deps.start.ai as { business: () => Promise<unknown> };
+  const ai = world.deps.start.ai as unknown as { business: () => Promise<unknown> };
   ai.business = async () => ({});
   const plan = newPlan(world.list, 100, { kind: 'research', question: 'What do they sell?' });
   const id = await made({ plan });

@@ -64,8 +64,14 @@ test('who brings back what runs has nothing to publish; another version is a cha
   const id = await world.draw();
   await world.publish(id);
   const { version } = (await world.workflow(id)).published ?? {};
-  await world.save(id, 1, [{ do: 'move_node', id: 'keep', x: 9, y: 9 }]);
   const isWhatRuns = async () => (await world.workflow(id)).published?.is_draft;
+  // Where a node stands is kept, and runs nothing else.
+  await world.save(id, 1, [{ do: 'move_node', id: 'keep', x: 9, y: 9 }]);
+  expect((await world.workflow(id)).draft.graph.nodes.find((one) => one.id === 'keep')).toMatchObject({
+    x: 9,
+  });
+  expect(await isWhatRuns()).toBe(true);
+  await world.save(id, 2, [{ do: 'rename_node', id: 'keep', name: 'Mine' }]);
   expect(await isWhatRuns()).toBe(false);
   const restore = async (no: number) =>
     restoreVersion(world.deps, world.caller, {
@@ -82,7 +88,7 @@ test('twenty versions are kept, and the one that runs however old it is', async 
   await world.publish(id);
   for (let revision = 1; revision <= workflowLimits.versionsKept + 3; revision += 1) {
     world.clock.at += 3_600_000;
-    await world.save(id, revision, [{ do: 'move_node', id: 'keep', x: revision, y: 0 }]);
+    await world.save(id, revision, [{ do: 'rename_node', id: 'keep', name: `Name ${revision}` }]);
   }
   const { data } = await world.deps.store.versions.query
     .primary({ tenantId: world.tenantId, workflow: id })

@@ -24,8 +24,9 @@ export function diffGraphs(before: Graph, after: Graph): Change[] {
   ];
 }
 
-/** Whether nothing would have to be done to make one of the other. */
-export const areSame = (one: Graph, other: Graph): boolean => diffGraphs(one, other).length === 0;
+/** Whether nothing would have to be done to make one of the other than to move what is there: where nodes and notes stand is for the eye alone. */
+export const areSame = (one: Graph, other: Graph): boolean =>
+  diffGraphs(one, other).every((change) => change.do === 'move_node' || change.do === 'move_note');
 
 /** A node whose kind is another is another node. */
 const keeps = (nodes: Node[], { id, kind }: Node) =>

@@ -4,7 +4,7 @@ import { anyChanges, anyGraphs } from '#tests/support/worlds/random-graphs.ts';
 import { emptyGraph, type Graph } from '../graph.ts';
 import { applyChange, applyChanges } from './apply.ts';
 import type { Change } from './change.ts';
-import { diffGraphs } from './diff.ts';
+import { areSame, diffGraphs } from './diff.ts';
 import { doChanges, noHistory, redo, undo } from './history.ts';
 import { invertChange, invertChanges } from './invert.ts';
 import { mergeChanges } from './merge.ts';
@@ -45,6 +45,22 @@ test('the difference of two graphs makes one of the other, and of the same there
     }),
     { numRuns: 500 },
   );
+});
+
+test('what was moved alone is the same; whatever else is done to a node or a note makes another graph', () => {
+  const note = { id: 'n', x: 0, y: 0, text: 'Ask Tom' };
+  const before: Graph = { ...graph, notes: [note] };
+  const after = (...changes: Change[]) => applyChanges(before, changes) ?? before;
+  const moved = after({ do: 'move_node', id: 'a', x: 90, y: 8 }, { do: 'move_note', id: 'n', x: 5, y: 5 });
+  expect(moved).not.toEqual(before);
+  expect(areSame(before, moved)).toBe(true);
+  for (const change of [
+    set('a', 1),
+    { do: 'rename_node', id: 'a', name: 'Read sites' },
+    { do: 'remove_edge', edge: { from: 'a', outlet: 'out', to: 'b' } },
+    { do: 'write_note', id: 'n', text: 'Ask Tim' },
+  ] satisfies Change[])
+    expect(areSame(before, applyChanges(moved, [change]) ?? moved), change.do).toBe(false);
 });
 
 test('undo and redo are inverses, as far back as anything was done', () => {

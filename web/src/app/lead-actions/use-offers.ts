@@ -16,10 +16,11 @@ export const isAsking = (act: ActionKey): boolean => {
 
 /**
  * The actions of a kind that give leads more data, with the price and whether anybody is set up to be asked. One that is stated and that nobody
- * offers for the kind is left out.
+ * offers for the kind is left out. There is none while the kind is not known.
  */
-export function useOffers(type: KindKey): Asking[] {
-  const { data } = useEndpoint(runs.endpoints.offers, { query: { type } }, { quiet: true });
+export function useOffers(type: KindKey | undefined): Asking[] {
+  const { data } = useEndpoint(runs.endpoints.offers, type ? { query: { type } } : null, { quiet: true });
+  if (!type) return [];
   const offers = data?.data ?? [];
   return actionsOf(type, 'leads').flatMap((act): Asking[] => {
     if (!isAsking(act)) return [];

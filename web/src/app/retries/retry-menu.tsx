@@ -1,11 +1,17 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 
-type Props = { disabled?: boolean; onChoose: (from: 'failed' | 'start') => void };
+type Props = {
+  disabled?: boolean;
+  onChoose: (from: 'failed' | 'start') => void;
+  /** What else can be done in their place. */
+  children?: ReactNode;
+};
 
 /** From where runs are done again. */
-export function RetryMenu({ disabled = false, onChoose }: Props) {
+export function RetryMenu({ disabled = false, onChoose, children }: Props) {
   const t = useText();
   return (
     <Menu position="bottom-start">
@@ -22,6 +28,7 @@ export function RetryMenu({ disabled = false, onChoose }: Props) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => onChoose('failed')}>{t('run.retry_left')}</Menu.Item>
         <Menu.Item onClick={() => onChoose('start')}>{t('retries.start')}</Menu.Item>
+        {children}
       </Menu.Dropdown>
     </Menu>
   );

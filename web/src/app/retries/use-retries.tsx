@@ -9,9 +9,14 @@ import { canBeRetried, type Retried, type Started } from './sum-retries.ts';
 
 /**
  * One or several turns whose runs are done again at once: `bar` says how many are chosen and what became of those that were started, `boxOf` chooses one. Nothing is there
- * as long as no turn can be retried. `zone`: by whose clocks times are told.
+ * as long as no turn can be retried. `zone`: by whose clocks times are told. `instead`: what the menu offers beside retries of those that are chosen.
  */
-export function useRetries(turns: readonly (Retried & { id: string })[], zone: string, onEnd: () => void) {
+export function useRetries(
+  turns: readonly (Retried & { id: string })[],
+  zone: string,
+  onEnd: () => void,
+  instead?: (chosen: number) => ReactNode,
+) {
   const t = useText();
   const [chosen, setChosen] = useState<string[]>([]);
   const [from, setFrom] = useState<'failed' | 'start' | null>(null);
@@ -25,7 +30,9 @@ export function useRetries(turns: readonly (Retried & { id: string })[], zone: s
       {able.length > 0 ? (
         <div className={classes.chosen}>
           <span role="status">{t('retries.chosen', { count: chosen.length })}</span>
-          <RetryMenu disabled={runs.length === 0} onChoose={setFrom} />
+          <RetryMenu disabled={runs.length === 0} onChoose={setFrom}>
+            {instead?.(chosen.length)}
+          </RetryMenu>
         </div>
       ) : null}
       {started.map((retry) => (
@@ -60,5 +67,5 @@ export function useRetries(turns: readonly (Retried & { id: string })[], zone: s
       }
     />
   );
-  return { bar, boxOf };
+  return { bar, boxOf, chooseNone: () => setChosen([]) };
 }

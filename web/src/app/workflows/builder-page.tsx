@@ -72,21 +72,25 @@ function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => P
         told={<Standing workflow={workflow} isChanged={isChanged} />}
         acts={[
           {
-            ...{ key: 'quote', label: t('workflows.dry_run'), icon: IconReceipt2 },
+            ...{ key: 'quote', label: t('workflows.dry_run'), icon: IconReceipt2, fold: 3 },
             ...{ onClick: () => void look.dryRun(), busy: look.busy === 'quote' },
           },
           {
-            ...{ key: 'test', label: t('workflows.test'), icon: IconFlask },
+            ...{ key: 'test', label: t('workflows.test'), short: t('workflows.test_short') },
+            ...{ icon: IconFlask, fold: 3 },
             ...{ onClick: () => void look.test(), busy: look.busy === 'test' },
           },
-          { key: 'turns', label: t('workflows.turns'), icon: IconHistory, onClick: () => setOpened('turns') },
           {
-            ...{ key: 'schedule', label: t('workflows.schedule'), icon: IconCalendarTime },
+            ...{ key: 'turns', label: t('workflows.turns'), icon: IconHistory, fold: 1 },
+            onClick: () => setOpened('turns'),
+          },
+          {
+            ...{ key: 'schedule', label: t('workflows.schedule'), icon: IconCalendarTime, fold: 1 },
             onClick: () => openSaved('schedule'),
           },
           {
             ...{ key: 'publish', label: t('workflows.publish'), icon: IconRocket, primary: true },
-            ...{ disabled: !isChanged, onClick: () => openSaved('publish') },
+            ...{ fold: 6, disabled: !isChanged, onClick: () => openSaved('publish') },
           },
         ]}
         menu={(more) => (
@@ -121,6 +125,10 @@ function Drawn({ workflow, onChanged }: { workflow: Workflow; onChanged: () => P
         onLook={(turn) => {
           close();
           look.lookAtTurn(turn);
+        }}
+        onStarted={(turn) => {
+          close();
+          look.lookAt({ turn });
         }}
       />
       <VersionsDrawer

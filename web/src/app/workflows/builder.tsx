@@ -3,11 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Workflow } from '#shared/contracts/workflows/index.ts';
 import type { Problem } from '#shared/domain/workflows/check-graph.ts';
-import { kindsAt } from '#web/features/workflows/builder/adding.ts';
 import { BuilderKeys } from '#web/features/workflows/builder/builder-keys.tsx';
 import { ConnectMenu } from '#web/features/workflows/builder/connect-menu.tsx';
 import type { useDraft } from '#web/features/workflows/builder/draft/use-draft.ts';
-import { NodeMenu } from '#web/features/workflows/builder/node-menu.tsx';
 import { useCanvasKeys } from '#web/features/workflows/builder/use-canvas-keys.ts';
 import { useEditing } from '#web/features/workflows/builder/use-editing.ts';
 import { Canvas } from '#web/features/workflows/canvas/canvas.tsx';
@@ -15,7 +13,8 @@ import { useWorkflowWords } from '#web/features/workflows/words/use-workflow-wor
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
 import { useHelpKey } from '#web/ui/grid/use-help-key.ts';
-import { Bar, type BarAct, useIsNarrow } from './bar/bar.tsx';
+import { AddMenu } from './add-menu.tsx';
+import { Bar, type BarAct, useIsTight } from './bar/bar.tsx';
 import { drawingActs } from './bar/drawing-acts.ts';
 import { ProblemsButton } from './bar/problems-button.tsx';
 import classes from './builder.module.css';
@@ -73,7 +72,7 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
   const [closed, setClosed] = useState<string | null>(null);
   if (closed !== null && closed !== only) setClosed(null);
   const node = shown.nodes.find(({ id }) => id === only && id !== closed);
-  const { show, write } = useView(shown, looked, { stage, only });
+  const { show, write } = useView({ graph: shown, looked, quote: look.quote, stage, only });
   const goTo = (id: string) => {
     choose([id]);
     setClosed(null);
@@ -104,7 +103,7 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
     },
     t,
   );
-  const isNarrow = useIsNarrow();
+  const isTight = useIsTight();
   return (
     <div className={classes.page}>
       <LeaveGuard unsaved={draft.unsaved} />
@@ -114,8 +113,8 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
         acts={acts}
         state={
           <>
-            {isNarrow ? <strong>{standingOf(workflow)}</strong> : null}
-            <span>{t(stateOf(draft, isNarrow && page.isChanged))}</span>
+            {isTight ? <strong>{standingOf(workflow)}</strong> : null}
+            <span>{t(stateOf(draft, isTight && page.isChanged))}</span>
           </>
         }
         told={
@@ -167,9 +166,9 @@ export function Builder({ workflow, draft, problems, look, acts, told: status, .
           }}
         />
       </div>
-      <NodeMenu
-        opened={adding !== null}
-        kinds={adding === null ? [] : kindsAt(graph, adding)}
+      <AddMenu
+        graph={graph}
+        adding={adding}
         onClose={() => editing.startAdding(null)}
         onChoose={(kind, settings) => focusNodeSoon(stage.current, editing.add(kind, settings))}
       />

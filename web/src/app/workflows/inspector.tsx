@@ -1,8 +1,7 @@
 import { ActionIcon, Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconFlask, IconLink, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { kindKeys } from '#shared/domain/kinds/index.ts';
-import { listsOf, type Problem } from '#shared/domain/workflows/check-graph.ts';
+import type { Problem } from '#shared/domain/workflows/check-graph.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
 import { edgesFrom, type Graph, type Node } from '#shared/domain/workflows/graph.ts';
 import { isNodeKind, takesOf } from '#shared/domain/workflows/node-kinds.ts';
@@ -11,9 +10,9 @@ import { useNodeWords } from '#web/features/workflows/words/use-node-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './builder.module.css';
 import { FailureField } from './failure-field.tsx';
-import { useLists } from './forms/list-forms.tsx';
 import { NodeForm } from './forms/node-form.tsx';
-import { NodePrice } from './node-price.tsx';
+import { useLeadsOf } from './use-leads-of.ts';
+import { useNodePrices } from './use-node-prices.ts';
 
 type Props = {
   graph: Graph;
@@ -38,14 +37,9 @@ export function Inspector(props: Props) {
   const t = useText();
   const { kindOf, nameOf, problemOf } = useNodeWords();
   const { id, kind, settings } = node;
-  const part = listsOf(graph).parts.find(({ nodes }) => nodes.some((one) => one.id === id));
-  const lists = useLists(undefined);
-  const campaign_id = part?.campaign_id;
-  const search = part?.nodes.find((one) => one.kind === 'search')?.settings.search as
-    | { kind?: string }
-    | undefined;
-  const listKind = lists.find((list) => list.id === campaign_id)?.type;
-  const leadKind = listKind ?? kindKeys.find((key) => key === search?.kind);
+  const { kind: leadKind, campaign_id } = useLeadsOf(graph, id);
+  const priceOf = useNodePrices(leadKind);
+  const price = isNodeKind(kind) ? priceOf(kind, settings) : null;
   const Icon = iconOf(kind);
   const own = problems.filter((one) => one.node === id);
   return (
@@ -63,14 +57,13 @@ export function Inspector(props: Props) {
           <IconX size={17} />
         </ActionIcon>
       </header>
-      <Stack gap="md" className={classes.fields ?? ''}>
+      {/* Of another node, what somebody has typed here is not. */}
+      <Stack key={id} gap="md" className={classes.fields ?? ''}>
         {isNodeKind(kind) ? <p className={classes.about}>{t(`workflows.about.${kind}`)}</p> : null}
-        {isNodeKind(kind) && leadKind ? (
-          <NodePrice nodeKind={kind} settings={settings} kind={leadKind} />
-        ) : null}
+        {price ? <p className={classes.about}>{price}</p> : null}
         {own.map((problem) => (
           <Alert key={`${problem.code} ${problem.path}`} color="orange" py="xs">
-            {problemOf(problem)}
+            {problemOf(problem, kind)}
           </Alert>
         ))}
         {isNodeKind(kind) ? (
@@ -82,7 +75,7 @@ export function Inspector(props: Props) {
             onChange={(next) => onChange([{ do: 'set_node', id, settings: next }])}
           />
         ) : null}
-        <NameField key={id} node={node} onChange={onChange} />
+        <NameField node={node} onChange={onChange} />
         {isNodeKind(kind) && takesOf(kind) === 'leads' ? (
           <FailureField graph={graph} node={node} onChange={onChange} onBranch={props.onBranch} />
         ) : null}

@@ -1,10 +1,12 @@
-import { Anchor, Button, Drawer } from '@mantine/core';
+import { Anchor, Button, Drawer, Menu } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
 import { nextTimes } from '#shared/domain/schedules/next-times.ts';
 import { useRetries } from '#web/app/retries/use-retries.tsx';
 import { refreshWorkflows } from '#web/features/workflows/hooks.ts';
+import { RunNow } from '#web/features/workflows/list/run-now.tsx';
 import { useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -15,11 +17,21 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { NextTimes } from '#web/ui/times/next-times.tsx';
 
-type Props = { opened: boolean; workflow: Workflow; onClose: () => void; onLook: (turn: string) => void };
+type Props = {
+  opened: boolean;
+  workflow: Workflow;
+  onClose: () => void;
+  onLook: (turn: string) => void;
+  /** What is published was started in place of runs that were chosen; its turn is there shortly after. */
+  onStarted: (turn: string) => void;
+};
 
-/** When a workflow starts next, and what it did at its last times; each can be looked at on the canvas, and several be retried at once. */
-export function TurnsDrawer({ opened, workflow, onClose, onLook }: Props) {
-  const { id, time_zone, repeat, next_at } = workflow;
+/**
+ * When a workflow starts next, and what it did at its last times; each can be looked at on the canvas, and several be retried at once, or what is published by now be run once in
+ * their place.
+ */
+export function TurnsDrawer({ opened, workflow, onClose, onLook, onStarted }: Props) {
+  const { id, time_zone, repeat, next_at, published } = workflow;
   const t = useText();
   const format = useFormat();
   const { resultOf } = useWorkflowWords();
@@ -28,7 +40,19 @@ export function TurnsDrawer({ opened, workflow, onClose, onLook }: Props) {
     refreshInterval: 5000,
   });
   const turns = data?.data ?? [];
-  const { bar, boxOf } = useRetries(turns, time_zone, () => void refreshWorkflows());
+  /** In place of how many runs what is published is to be run; it stays while the dialog of it closes. */
+  const [instead, setInstead] = useState({ of: 0, asking: false });
+  const { bar, boxOf, chooseNone } = useRetries(
+    turns,
+    time_zone,
+    () => void refreshWorkflows(),
+    (chosen) =>
+      published ? (
+        <Menu.Item onClick={() => setInstead({ of: chosen, asking: true })}>
+          {t('workflows.run_latest')}
+        </Menu.Item>
+      ) : null,
+  );
   return (
     <Drawer
       position="right"
@@ -75,6 +99,16 @@ export function TurnsDrawer({ opened, workflow, onClose, onLook }: Props) {
           );
         })}
       </RowList>
+      <RunNow
+        workflow={workflow}
+        about={t('workflows.run_instead', { count: instead.of })}
+        opened={instead.asking}
+        onClose={() => setInstead((was) => ({ ...was, asking: false }))}
+        onStarted={(turn) => {
+          chooseNone();
+          onStarted(turn);
+        }}
+      />
     </Drawer>
   );
 }

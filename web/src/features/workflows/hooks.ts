@@ -5,17 +5,21 @@ import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 const { endpoints } = workflows;
 
 /** Milliseconds between looks at what others, and runs, have done. */
-const pace = { list: 10_000, one: 5000 };
+const pace = { list: 10_000, one: 5000, hindered: 60_000 };
 
 export const useWorkflows = () =>
   useEndpoint(endpoints.list, {}, { quiet: true, refreshInterval: pace.list });
+
+/** Which of them could not run by now, and why. For that the service looks for all that their nodes name: less often than the list is read. */
+export const useHindered = (isAsked: boolean) =>
+  useEndpoint(endpoints.hindered, isAsked ? {} : null, { quiet: true, refreshInterval: pace.hindered });
 
 export const useWorkflow = (id: string) =>
   useEndpoint(endpoints.get, { params: { id } }, { quiet: true, refreshInterval: pace.one });
 
 /** Reads again whatever is shown of workflows. */
 export const refreshWorkflows = (): Promise<void> =>
-  refresh(endpoints.list, endpoints.get, endpoints.turns, endpoints.versions);
+  refresh(endpoints.list, endpoints.hindered, endpoints.get, endpoints.turns, endpoints.versions);
 
 export const acts = ['pause', 'resume', 'duplicate', 'remove'] as const;
 export type Act = (typeof acts)[number];

@@ -33,7 +33,8 @@ export function drawingActs(
   const { change, startAdding } = editing;
   const first: BarAct[] = [
     {
-      ...{ key: 'add', label: t('workflows.add'), icon: IconPlus, primary: true, disabled: isLooked },
+      ...{ key: 'add', label: t('workflows.add'), short: t('workflows.add_short') },
+      ...{ icon: IconPlus, primary: true, disabled: isLooked, fold: 4 },
       onClick: () => startAdding('alone'),
     },
     {

@@ -2,7 +2,7 @@ import type { Workflow } from '#shared/contracts/workflows/index.ts';
 import { standingTone, useWorkflowWords } from '#web/features/workflows/words/use-workflow-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
-import { useIsNarrow } from './bar.tsx';
+import { useIsTight } from './bar.tsx';
 
 type Props = {
   workflow: Workflow;
@@ -15,8 +15,8 @@ export function Standing({ workflow, isChanged }: Props) {
   const { status, published } = workflow;
   const t = useText();
   const { standingOf } = useWorkflowWords();
-  const isNarrow = useIsNarrow();
-  if (isNarrow) return null;
+  const isTight = useIsTight();
+  if (isTight) return null;
   const badge = <StatusBadge tone={standingTone(workflow)}>{standingOf(workflow)}</StatusBadge>;
   if (isChanged && published)
     return (

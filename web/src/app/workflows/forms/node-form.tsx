@@ -10,8 +10,8 @@ import {
   OlderThanForm,
   PromptForm,
   QuestionForm,
-  WaitForm,
 } from './small-forms.tsx';
+import { WaitForm } from './wait-form.tsx';
 
 const Nothing = () => null;
 

@@ -1,68 +1,27 @@
-import { Checkbox, Group, MultiSelect, NumberInput, Select, TagsInput, Textarea } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, TagsInput, Textarea } from '@mantine/core';
 import type { FineTune } from '#shared/contracts/ai-prompts/index.ts';
-import { longestWait } from '#shared/domain/runs/steps/registry.ts';
 import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import { usePrompts } from '#web/features/ai/assistant/use-prompts.ts';
 import { useLabels } from '#web/features/campaigns/labels/use-labels.ts';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { CountField } from './count-field.tsx';
 import type { FormProps } from './form-props.ts';
-
-const units = { minutes: 1, hours: 60, days: 1440 } as const;
-type Unit = keyof typeof units;
-
-/** How long leads wait, in the largest unit that says it in whole numbers. */
-export function WaitForm({ settings, onChange }: FormProps) {
-  const t = useText();
-  const minutes = typeof settings.minutes === 'number' ? settings.minutes : undefined;
-  const unit: Unit =
-    minutes === undefined || minutes % units.days === 0
-      ? 'days'
-      : minutes % units.hours === 0
-        ? 'hours'
-        : 'minutes';
-  const set = (count: number, by: Unit) =>
-    onChange({ ...settings, minutes: Math.min(longestWait, Math.max(1, Math.round(count * units[by]))) });
-  const count = minutes === undefined ? '' : minutes / units[unit];
-  return (
-    <Group grow align="start">
-      <NumberInput
-        label={t('workflows.wait_for')}
-        min={1}
-        max={longestWait / units[unit]}
-        allowDecimal={false}
-        allowNegative={false}
-        value={count}
-        onChange={(next) => typeof next === 'number' && set(next, unit)}
-      />
-      <Select
-        label={t('workflows.unit')}
-        allowDeselect={false}
-        data={Object.keys(units).map((value) => ({ value, label: t(`workflows.unit.${value as Unit}`) }))}
-        value={unit}
-        onChange={(next) => next && set(count === '' ? 1 : count, next as Unit)}
-      />
-    </Group>
-  );
-}
 
 /** Of leads alone that were not looked at for some days. */
 export function OlderThanForm({ settings, onChange }: FormProps) {
   const t = useText();
   const days = settings.older_than_days;
   return (
-    <NumberInput
+    <CountField
       label={t('workflows.older_than')}
       placeholder={t('workflows.all_leads')}
-      min={1}
-      max={3650}
-      allowDecimal={false}
-      allowNegative={false}
-      value={typeof days === 'number' ? days : ''}
+      most={3650}
+      value={typeof days === 'number' ? days : undefined}
       onChange={(next) => {
         const { older_than_days: _, ...rest } = settings;
-        onChange(typeof next === 'number' ? { ...rest, older_than_days: next } : rest);
+        onChange(next === undefined ? rest : { ...rest, older_than_days: next });
       }}
     />
   );

@@ -13,13 +13,15 @@ type Props = {
   opened: boolean;
   /** Kinds that can stand there. */
   kinds: readonly NodeKind[];
+  /** What a node costs, in words; null where it is free. */
+  priceOf: (kind: NodeKind, settings: Node['settings']) => string | null;
   /** `settings`: what the words that it was found by say of it. */
   onChoose: (kind: NodeKind, settings: Node['settings']) => void;
   onClose: () => void;
 };
 
 /** All kinds of nodes that can stand at a place, found by their words. */
-export function NodeMenu({ opened, kinds, onChoose, onClose }: Props) {
+export function NodeMenu({ opened, kinds, priceOf, onChoose, onClose }: Props) {
   const t = useText();
   const { kindOf } = useNodeWords();
   const [text, setText] = useState('');
@@ -30,9 +32,11 @@ export function NodeMenu({ opened, kinds, onChoose, onClose }: Props) {
       isFound(`${kindOf(kind)} ${t(`workflows.about.${kind}`)} ${t(`workflows.find.${kind}`)}`, text),
   );
   const sought = kindMeant(text, (kind) => t(`workflows.find_kind.${kind}`));
+  const settingsOf = (kind: NodeKind): Node['settings'] =>
+    kind === 'search' && sought ? { search: { kind: sought } } : {};
   const choose = (kind: NodeKind) => {
     setText('');
-    onChoose(kind, kind === 'search' && sought ? { search: { kind: sought } } : {});
+    onChoose(kind, settingsOf(kind));
   };
   const close = () => {
     setText('');
@@ -49,7 +53,13 @@ export function NodeMenu({ opened, kinds, onChoose, onClose }: Props) {
     step(event.key === 'ArrowDown' ? 1 : -1);
   };
   return (
-    <Modal opened={opened} onClose={close} title={t('workflows.add')} size="md">
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('workflows.add')}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       <TextInput
         data-autofocus
         leftSection={<IconSearch size={16} />}
@@ -70,6 +80,7 @@ export function NodeMenu({ opened, kinds, onChoose, onClose }: Props) {
               <h3 className={classes.group}>{t(`workflows.group.${group}`)}</h3>
               {own.map((kind) => {
                 const Icon = iconOf(kind);
+                const price = priceOf(kind, settingsOf(kind));
                 return (
                   <UnstyledButton
                     key={kind}
@@ -84,6 +95,7 @@ export function NodeMenu({ opened, kinds, onChoose, onClose }: Props) {
                         {kind === 'search' && sought ? ` · ${t(`list_type.${sought}`)}` : ''}
                       </span>
                       <span className={classes.about}>{t(`workflows.about.${kind}`)}</span>
+                      {price ? <span className={classes.price}>{price}</span> : null}
                     </span>
                   </UnstyledButton>
                 );

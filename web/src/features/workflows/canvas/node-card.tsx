@@ -23,7 +23,7 @@ export function NodeCard({
   const { add } = useCanvasActs();
   const Icon = iconOf(node.kind);
   useMeasuredOutlets(node.id, ports);
-  const wrong = problems.map(problemOf).join(' ');
+  const wrong = problems.map((one) => problemOf(one, node.kind)).join(' ');
   return (
     <div
       className={classes.card}

@@ -63,7 +63,13 @@ export function CreateDialog({ opened, onClose }: Props) {
   };
   const lacks = start === 'file' && (!file || problem !== null);
   return (
-    <Modal opened={opened} onClose={onClose} title={t('workflows.create')} size="md">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('workflows.create')}
+      size="md"
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
       <Stack gap="md">
         <TextInput
           data-autofocus

@@ -2,7 +2,8 @@ import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { WorkflowSummary } from '#shared/contracts/workflows/index.ts';
+import type { WorkflowProblem, WorkflowSummary } from '#shared/contracts/workflows/index.ts';
+import { workflowGoes } from '#shared/domain/workflows/workflow.ts';
 import { workflowAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -14,9 +15,10 @@ import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import { NextTime } from '#web/ui/times/next-times.tsx';
-import { useWorkflows } from '../hooks.ts';
+import { useHindered, useWorkflows } from '../hooks.ts';
 import { standingTone, turnTone, useWorkflowWords } from '../words/use-workflow-words.ts';
 import { CreateDialog } from './create-dialog.tsx';
+import { Hindrance } from './hindrance.tsx';
 import { WorkflowMenu } from './workflow-menu.tsx';
 import classes from './workflows.module.css';
 
@@ -25,6 +27,11 @@ export function Page() {
   const t = useText();
   const { data, error, mutate } = useWorkflows();
   const [creating, setCreating] = useState(false);
+  const goes = ({ status }: WorkflowSummary) => workflowGoes(status);
+  // One that is paused for it says so already.
+  const hindered = useHindered(data?.data.some(goes) ?? false).data?.data;
+  const problemsOf = (one: WorkflowSummary) =>
+    goes(one) ? hindered?.find(({ id }) => id === one.id)?.problems : undefined;
   const isEmpty = data?.data.length === 0 && !data.unreadable;
   const create = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
@@ -46,7 +53,7 @@ export function Page() {
         {data && data.data.length > 0 ? (
           <RowList>
             {data.data.map((one) => (
-              <WorkflowRow key={one.id} workflow={one} />
+              <WorkflowRow key={one.id} workflow={one} problems={problemsOf(one)} />
             ))}
           </RowList>
         ) : null}
@@ -57,7 +64,13 @@ export function Page() {
   );
 }
 
-function WorkflowRow({ workflow }: { workflow: WorkflowSummary }) {
+type RowProps = {
+  workflow: WorkflowSummary;
+  /** Why it could not run if its time came now. */
+  problems: readonly WorkflowProblem[] | undefined;
+};
+
+function WorkflowRow({ workflow, problems }: RowProps) {
   const t = useText();
   const format = useFormat();
   const { standingOf, whyOf, resultOf } = useWorkflowWords();
@@ -84,6 +97,7 @@ function WorkflowRow({ workflow }: { workflow: WorkflowSummary }) {
             .filter((part) => part)
             .join(' · ')}
         </p>
+        {problems ? <Hindrance id={id} problems={problems} /> : null}
       </div>
       <WorkflowMenu workflow={workflow} />
       <dl className={classes.facts}>

@@ -7,13 +7,15 @@ import { refreshWorkflows } from '../hooks.ts';
 
 type Props = {
   workflow: Pick<WorkflowSummary, 'id' | 'name' | 'budget'>;
+  /** What is to be known of it beside its price. */
+  about?: string | undefined;
   opened: boolean;
   onClose: () => void;
   onStarted: (turn: string) => void;
 };
 
 /** Has what is published run, for what it says it costs. */
-export function RunNow({ workflow: { id, name, budget }, opened, onClose, onStarted }: Props) {
+export function RunNow({ workflow: { id, name, budget }, about, opened, onClose, onStarted }: Props) {
   const t = useText();
   const { data, error, mutate } = useEndpoint(
     workflows.endpoints.quote,
@@ -22,7 +24,7 @@ export function RunNow({ workflow: { id, name, budget }, opened, onClose, onStar
   );
   return (
     <RunNowDialog
-      {...{ name, opened, onClose, error }}
+      {...{ name, about, opened, onClose, error }}
       price={
         data && {
           ...{ expected: data.expected, available: data.available },

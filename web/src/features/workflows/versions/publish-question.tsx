@@ -8,6 +8,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { differencesOf } from './differences.ts';
+import { goingOn } from './going-on.ts';
 
 const choices = ['go_on', 'stop'] as const;
 type Running = (typeof choices)[number];
@@ -36,9 +37,7 @@ export function usePublishQuestion(workflow: Workflow, graph: Graph) {
   const t = useText();
   const runs = usePublished(workflow);
   const [running, setRunning] = useState<Running>('go_on');
-  const goesOn = recent.some(
-    ({ status, cause }) => cause !== 'test' && (status === 'running' || status === 'waiting'),
-  );
+  const goes = published ? goingOn(recent) : null;
   const before = published ? runs.data?.graph : emptyGraph;
   const question = (
     <>
@@ -50,9 +49,9 @@ export function usePublishQuestion(workflow: Workflow, graph: Graph) {
       ) : (
         <Skeleton height={80} role="status" aria-label={t('ui.loading')} />
       )}
-      {goesOn ? (
+      {goes ? (
         <Radio.Group
-          label={t('workflows.running')}
+          label={t(goes === 'does' ? 'workflows.running' : 'workflows.running_older')}
           value={running}
           onChange={(value) => setRunning(choices.find((one) => one === value) ?? 'go_on')}
         >

@@ -15,7 +15,7 @@ export function ProblemRows({ graph, problems, onChoose }: Props) {
     <ul className={classes.problems}>
       {sorted.map((problem) => {
         const node = graph.nodes.find(({ id }) => id === problem.node);
-        const about = problemOf(problem);
+        const about = problemOf(problem, node?.kind);
         return (
           <li key={`${problem.node} ${problem.code} ${problem.path}`}>
             {node ? (

@@ -17,7 +17,7 @@ export function useFlowWords({ nodes, edges }: Graph): (flow: Flow) => Flow {
       for (const { from, to } of edges) after.set(from, [...(after.get(from) ?? []), names.get(to) ?? '']);
       const wordsOf = ({ node, about, note, pin, problems }: Card['data']) => {
         const next = after.get(node.id);
-        const parts = [about, note?.text, pin, ...problems.map(problemOf)];
+        const parts = [about, note?.text, pin, ...problems.map((one) => problemOf(one, node.kind))];
         const leads = next
           ? t('workflows.leads_to', { names: next.join(', ') })
           : t('workflows.leads_nowhere');
