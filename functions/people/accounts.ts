@@ -8,9 +8,9 @@ export async function findAccount(deps: PeopleDeps, tenantId: string): Promise<A
   return data ?? undefined;
 }
 
-/** The zone in which an account's autopilots and workflows begin, where whoever makes one says none. */
-export const zoneOfAccount = async (deps: PeopleDeps, tenantId: string): Promise<string> =>
-  (await findAccount(deps, tenantId))?.time_zone ?? 'UTC';
+/** The zone in which an account's autopilots and workflows begin, where whoever makes one says none; `usual` where the account has none. */
+export const zoneOfAccount = async (deps: PeopleDeps, tenantId: string, usual = 'UTC'): Promise<string> =>
+  (await findAccount(deps, tenantId))?.time_zone ?? usual;
 
 /** Says the zone of an account. What goes by the clocks of another one stays with them. False where there is no such account any more. */
 export function changeZone(deps: PeopleDeps, tenantId: string, time_zone: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { deliveriesOfRun, type RunDeliveries } from '#functions/integrations/index.ts';
 import { readHold } from '#functions/wallet/index.ts';
 import { nodesOf } from '#shared/domain/runs/plan.ts';
-import { isUndoable, type Run, type RunStep, undoableSteps } from '#shared/domain/runs/run.ts';
+import { isFinal, isUndoable, type Run, type RunStep, undoableSteps } from '#shared/domain/runs/run.ts';
 import { ownWebhook } from '#shared/domain/runs/steps/step.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { RunDeps } from './deps.ts';
@@ -33,6 +33,7 @@ export async function toRun(
   ]);
   const areas = withAreas ? steps.flatMap((step) => step.areas ?? []) : [];
   const changes = steps.some(({ kind, done }) => undoableSteps.includes(kind) && done > 0);
+  const isWaiting = !isFinal(status) && record.due_at !== undefined && record.due_at > deps.now();
   const released = hold && !hold.open ? hold.left : record.released;
   return {
     id,
@@ -47,7 +48,8 @@ export async function toRun(
     can_undo: changes && isUndoable(record, deps.now()),
     undone_by: record.undone_by,
     undo_of: record.undo_of,
-    autopilot: record.origin?.kind === 'autopilot' ? record.origin.id : undefined,
+    ...startedBy(record.origin),
+    waits_until: isWaiting ? record.due_at : undefined,
     budget: record.origin ? record.max_credits : undefined,
     ...(areas.length > 0 ? { areas } : {}),
     ...(handedOver.length > 0 ? { deliveries: handedOver.map((one) => toHandedOver(campaign_id, one)) } : {}),
@@ -57,6 +59,13 @@ export async function toRun(
     finished_at: record.finished_at,
   };
 }
+
+/** Which autopilot or workflow had it start, if any. */
+const startedBy = (origin: RunRecord['origin']): Pick<Run, 'autopilot' | 'workflow'> => {
+  if (!origin) return {};
+  const { kind, id, turn } = origin;
+  return kind === 'workflow' ? { workflow: { id, turn } } : { autopilot: id };
+};
 
 const toHandedOver = (campaign_id: string, { receiver_id, counts }: RunDeliveries) => ({
   to: receiver_id === campaign_id ? ownWebhook : receiver_id,

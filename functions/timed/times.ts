@@ -23,7 +23,7 @@ type Standing = Timed & { status: string; recent: readonly { cause: string; stat
  * When one goes on that somebody resumes, if ever: at once where it was stopped for credits, or where it has one time, which came and started nothing before it was paused.
  */
 export function resumesAt({ status, recent, ...of }: Standing, now: Date): string | undefined {
-  const last = recent.find(({ cause }) => cause === 'schedule');
+  const last = recent.find(({ cause }) => cause === 'schedule' || cause === 'resumed');
   const isUndone = status === 'paused' && of.repeat?.every === 'one-time' && last?.status === 'skipped';
   return status === 'stopped_credits' || isUndone ? now.toISOString() : nextAfter(of, now);
 }

@@ -31,8 +31,8 @@ export const pauseReasons = [
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** What made it start: its time, its being saved, somebody at once, or a call. */
-export const turnCauses = ['schedule', 'first', 'now', 'call'] as const;
+/** What made it start: its time, its being saved, somebody at once, a call, or that somebody had it go on after it was stopped. */
+export const turnCauses = ['schedule', 'first', 'now', 'call', 'resumed'] as const;
 export type TurnCause = (typeof turnCauses)[number];
 
 /** What became of a turn: of its run, or that none was started. `waiting`: too many runs of the account go on, or no source answers. */
@@ -47,6 +47,18 @@ export const turnStatuses = [
   'skipped',
 ] as const;
 export type TurnStatus = (typeof turnStatuses)[number];
+
+/** One of the runs of a turn that was retried: its own, or a retry. What it found that was new, and spent. */
+export const TurnTry = z.object({
+  ...{ run_id: z.string(), at: z.string(), status: z.enum(turnStatuses), found: z.int(), spent: z.int() },
+});
+export type TurnTry = z.infer<typeof TurnTry>;
+
+/** A turn as it was before somebody retried it. */
+export function beforeRetries<T extends { tries?: TurnTry[] | undefined }>(turn: T): T {
+  const [own] = turn.tries ?? [];
+  return own ? { ...turn, status: own.status, found: own.found, spent: own.spent } : turn;
+}
 
 /** Why a turn started no run. */
 export const skipReasons = [

@@ -24,6 +24,8 @@ export const conflictMessage = {
   workflow_not_published: 'This workflow was not published yet.',
   workflow_finished: 'The time of this workflow is over. Please choose another one.',
   node_not_tested: 'This node was not tried yet, or no lead came out of it.',
+  test_gone:
+    'What came out of this node when it was tried is not in its list any more. Please test it again.',
   run_undone: 'This run was taken back already.',
   run_changed_nothing: 'This run has nothing that could be taken back.',
   nothing_to_retry: 'Nothing is left to retry.',

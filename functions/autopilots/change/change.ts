@@ -57,9 +57,15 @@ export async function changeAutopilot(
     await unschedule(deps, before);
     await schedule(deps, 'autopilot', record, record.next_at);
   }
-  await deps.ticks.send([...endsWaiting(before, record), savedNow(deps, record)]);
+  await deps.ticks.send([...endsWaiting(before, record), ...triesNow(record), savedNow(deps, record)]);
   return record;
 }
+
+/** One that is stopped for credits may need fewer as it is by now: it is priced anew at once, and not within the hour. */
+const triesNow = (record: AutopilotRecord) =>
+  record.status === 'stopped_credits' && record.resumes && record.next_at
+    ? [tickOf('autopilot', record, record.next_at)]
+    : [];
 
 /** A turn of a time that it waits for no more may be waiting itself: its tick has it start nothing, and give back what it has set aside. */
 const endsWaiting = (before: AutopilotRecord, record: AutopilotRecord) =>
@@ -71,6 +77,13 @@ const keepsTimes = (
   chosen: Pick<AutopilotRecord, 'repeat' | 'time_zone'>,
 ): boolean =>
   status !== 'finished' && isDeepStrictEqual([repeat, time_zone], [chosen.repeat, chosen.time_zone]);
+
+type Costing = Pick<AutopilotRecord, 'plan' | 'budget' | 'mappings'>;
+const costsTheSame = (before: Costing, chosen: Costing): boolean =>
+  isDeepStrictEqual(
+    [before.plan, before.budget, before.mappings],
+    [chosen.plan, chosen.budget, chosen.mappings],
+  );
 
 /** Of one that is stopped for credits: whether it is looked at each hour, as is chosen by now. */
 const triesAgain = (
@@ -96,6 +109,7 @@ function changeOf(
   const { repeat, ...set } = changed;
   const status = before.status === 'failing' ? 'failing' : 'active';
   const starts = before.status !== 'paused' && !keepsTimes(before, chosen);
+  const needsAnother = starts || !costsTheSame(before, chosen);
   return {
     set: {
       ...set,
@@ -103,8 +117,8 @@ function changeOf(
       ...(starts ? { status, ...timed(nextAfter(chosen, now)) } : {}),
       ...(before.status === 'stopped_credits' && !starts ? triesAgain(before, chosen, now) : {}),
     },
-    // What it needs, and who is asked for it, is another by now.
-    drop: ['needs', 'real_searches', ...(starts ? (['missing'] as const) : [])],
+    // What it needs, and what of that is missing, is counted anew; and so is who is asked for it.
+    drop: ['real_searches', ...(needsAnother ? (['needs', 'missing'] as const) : [])],
     writes: versionWrites(deps, { ...before, ...changed }),
   };
 }

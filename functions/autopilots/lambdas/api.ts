@@ -20,6 +20,7 @@ import {
 } from '../change/change.ts';
 import { createAutopilot, duplicateAutopilot } from '../change/create.ts';
 import { getAutopilot } from '../change/keep.ts';
+import { findHindered } from '../check/find-hindered.ts';
 import { composeAutopilots } from '../deps.ts';
 import { AutopilotsApiEnv } from '../env.ts';
 import { listAutopilots, listCalls, listTurns, listVersions } from '../show/read.ts';
@@ -53,6 +54,7 @@ export const handler = serve(
     callAutopilot: ({ params, body }, _caller, { header }) =>
       takeCall(deps, { secret: params.secret, body, key: header('idempotency-key') }),
     list: (_input, { tenantId }) => listAutopilots(deps, tenantId),
+    hindered: (_input, { tenantId }) => findHindered(deps, tenantId),
     async create({ body }, caller, { note }) {
       const { record, address } = await createAutopilot(deps, caller, body);
       return { autopilot: await told(Promise.resolve(record), note), address };

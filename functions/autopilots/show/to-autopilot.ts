@@ -29,6 +29,7 @@ export const toTurn = ({ id, at, cause, status, ...turn }: TurnRecord): Turn => 
   reason: turn.reason ?? null,
   found: turn.found ?? null,
   spent: turn.spent ?? null,
+  ...(turn.tries ? { tries: turn.tries } : {}),
 });
 
 /** The last turns with one more, or with what became of one of them. */

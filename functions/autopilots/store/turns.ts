@@ -1,7 +1,7 @@
 import { CustomAttributeType } from 'electrodb';
 import { entity } from '#functions/platform/table/entity.ts';
 import { storedItems, storedValue } from '#functions/platform/table/stored/stored.ts';
-import { skipReasons, turnCauses, turnStatuses } from '#shared/domain/autopilots.ts';
+import { skipReasons, type TurnTry, turnCauses, turnStatuses } from '#shared/domain/autopilots.ts';
 import { StoredPlan } from '#shared/domain/runs/plan.ts';
 import { chosenAttributes } from './autopilots.ts';
 
@@ -30,6 +30,8 @@ export const turnEntity = entity({
     crowded_since: { type: 'string' },
     found: { type: 'number' },
     spent: { type: 'number' },
+    /** Its own run and its retries, once there is one. */
+    tries: { type: CustomAttributeType<TurnTry[]>('any') },
     /** Runs whose end is counted: its own, and retries of it. */
     settled: { type: 'list', items: { type: 'string' }, required: true },
     version: { type: 'number', required: true },

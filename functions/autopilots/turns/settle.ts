@@ -1,7 +1,7 @@
 import { write } from '#functions/platform/table/transact.ts';
 import { getRunRecord, toRun } from '#functions/runs/index.ts';
 import { budgetToTell, monthAt, withReserved } from '#functions/timed/index.ts';
-import { type AutopilotStatus, autopilotLimits } from '#shared/domain/autopilots.ts';
+import { type AutopilotStatus, autopilotLimits, type TurnTry } from '#shared/domain/autopilots.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
 import { type Change, findAutopilot, keepNewest } from '../change/keep.ts';
@@ -43,6 +43,7 @@ function counted({ store, now }: TellDeps, record: AutopilotRecord, turn: TurnRe
     found: (turn.found ?? 0) + found,
     spent: (turn.spent ?? 0) + spent,
     settled: [...turn.settled, run.id],
+    ...triesOf(turn, { run_id: run.id, at: run.created_at, status: statusOf(run), found, spent }),
   };
   const failures = failuresAfter(record, run);
   const month = withReserved(monthAt(record, now()), -turn.reserved);
@@ -54,6 +55,13 @@ function counted({ store, now }: TellDeps, record: AutopilotRecord, turn: TurnRe
     },
     writes: [write.put('turn', store.turns.put(ended).params())],
   };
+}
+
+/** What each run of a turn that is retried came to. */
+function triesOf({ tries, settled, at, status, found = 0, spent = 0 }: TurnRecord, retry: TurnTry) {
+  const [run_id] = settled;
+  if (run_id === undefined) return {};
+  return { tries: [...(tries ?? [{ run_id, at, status, found, spent }]), retry] };
 }
 
 const statusOf = ({ status }: Run): TurnRecord['status'] =>

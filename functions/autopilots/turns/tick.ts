@@ -32,12 +32,22 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
   if (gone) await giveUpTurn(deps, record, scheduled, gone);
   if (gone === 'owner_left') return pause(deps, record, gone);
   if (!gone && (await waitsForCredits(deps, record))) return 'done';
-  const cause: TurnCause =
-    record.recent.length === 0 && scheduled === record.created_at ? 'first' : 'schedule';
-  const asked = { id: scheduled, at: scheduled, cause, plan: record.plan, ...(gone ? { skip: gone } : {}) };
+  const asked = {
+    id: scheduled,
+    at: scheduled,
+    cause: causeOf(record, scheduled),
+    plan: record.plan,
+    ...(gone ? { skip: gone } : {}),
+  };
   const taken = await takeTurn(deps, record, asked);
   if ('later' in taken) return putOff(deps, record, scheduled, taken);
   return goOn(deps, record, scheduled, taken);
+}
+
+function causeOf({ recent, created_at, updated_at }: AutopilotRecord, scheduled: string): TurnCause {
+  if (recent.length === 0 && scheduled === created_at) return 'first';
+  // Whoever resumes one that was stopped has it try at that moment.
+  return scheduled === updated_at ? 'resumed' : 'schedule';
 }
 
 /** Whether it takes its times and its calls: one that is stopped for credits tries again, where its owner has chosen so. */

@@ -20,8 +20,9 @@ export async function scheduleWorkflow(
   { repeat, time_zone: chosen, budget, resumes }: WorkflowSchedule,
 ): Promise<WorkflowRecord> {
   const found = await getWorkflow(deps, who.tenantId, id);
-  // A draft has a zone that nobody has chosen.
-  const time_zone = chosen ?? (found.repeat ? found.time_zone : await zoneOfAccount(deps, who.tenantId));
+  // A draft has a zone that nobody has chosen: it counts where the account has none.
+  const time_zone =
+    chosen ?? (found.repeat ? found.time_zone : await zoneOfAccount(deps, who.tenantId, found.time_zone));
   const next = nextAfter({ repeat, time_zone }, deps.now());
   if (!next) throw invalidField('repeat', 'time_past');
   const before = found.published ? found : await publish(deps, who, { id });
@@ -77,7 +78,10 @@ export async function resumeWorkflow(deps: ChangeDeps, { tenantId, userId: acts_
   const atOnce = next === now.toISOString();
   if (!next) throw new AppError('conflict', { reason: 'workflow_finished' });
   const record = await keepMine(deps, before, {
-    set: { status: 'active', acts_for, failures: 0, refused: [], real_searches, ...timed(next) },
+    set: {
+      ...{ status: 'active', acts_for, failures: 0, refused: [], real_searches, ...timed(next) },
+      updated_at: now.toISOString(),
+    },
     drop: ['reason', 'missing', 'needs'],
   });
   await endWaiting(deps, before, record);

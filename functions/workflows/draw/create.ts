@@ -19,14 +19,16 @@ type Wanted = {
   description: string;
   template?: TemplateKey | undefined;
   file?: unknown;
+  /** Where the account has none. */
+  time_zone?: string | undefined;
 };
 
 /** Makes a draft: an empty one, from a template or from a file. Throws `limit_reached` where the account has as many as it may, and what is wrong with the file. */
 export async function createWorkflow(deps: WorkflowDeps, who: Who, wanted: Wanted): Promise<WorkflowRecord> {
-  const { name, description, template, file } = wanted;
+  const { name, description, template, file, time_zone } = wanted;
   if (template !== undefined && file !== undefined) throw invalidField('file', 'invalid');
   const graph = file === undefined ? template && templates[template] : graphOfFile(file);
-  return draw(deps, who, { name, description, graph: graph ?? emptyGraph });
+  return draw(deps, who, { name, description, time_zone, graph: graph ?? emptyGraph });
 }
 
 function graphOfFile(file: unknown): Graph {
@@ -49,16 +51,18 @@ export async function exportWorkflow(deps: WorkflowDeps, tenantId: string, id: s
   return toFile({ ...record, graph: (await getDraft(deps, record)).graph });
 }
 
+type Drawing = Pick<Wanted, 'name' | 'description' | 'time_zone'> & { graph: Graph };
+
 async function draw(
   deps: WorkflowDeps,
   { tenantId, userId }: Who,
-  { name, description, graph }: { name: string; description: string; graph: Graph },
+  { name, description, graph, time_zone }: Drawing,
 ): Promise<WorkflowRecord> {
   await refuseTooMany(deps, tenantId);
   const { store } = deps;
   const now = deps.now();
   const at = now.toISOString();
-  const zone = { time_zone: await zoneOfAccount(deps, tenantId) };
+  const zone = { time_zone: await zoneOfAccount(deps, tenantId, time_zone) };
   const id = deps.newId('workflow');
   const record = {
     ...{ tenantId, id, name, description, ...zone, status: 'draft' as const, refused: [], recent: [] },

@@ -1,10 +1,11 @@
 import { readItems } from '#functions/platform/table/read-items.ts';
 import { activeOf } from '#functions/runs/index.ts';
+import { tickOf } from '#functions/timed/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { getWorkflow, keepMine } from '../change/keep.ts';
 import { findProblems, refusal } from '../check/find-problems.ts';
 import { realSearchesOf } from '../check/real-searches.ts';
-import type { StartingDeps } from '../deps.ts';
+import type { ChangeDeps, StartingDeps } from '../deps.ts';
 import type { DraftRecord, TurnRecord, WorkflowRecord } from '../store/index.ts';
 import { findTurn } from '../turns/become.ts';
 import { stopRun, stopTurn } from '../turns/give-up.ts';
@@ -19,7 +20,7 @@ type Asked = { id: string; revision?: number | undefined; running?: 'go_on' | 's
  * the same as once.
  */
 export async function publish(
-  deps: StartingDeps,
+  deps: ChangeDeps,
   { tenantId, userId }: Who,
   { id, revision, running = 'go_on' }: Asked,
 ): Promise<WorkflowRecord> {
@@ -36,7 +37,7 @@ export async function publish(
 }
 
 async function putOut(
-  deps: StartingDeps,
+  deps: ChangeDeps,
   userId: string,
   before: WorkflowRecord,
   draft: DraftRecord,
@@ -44,20 +45,28 @@ async function putOut(
   const at = deps.now().toISOString();
   const version = before.version + 1;
   const real_searches = await realSearchesOf(deps, before.tenantId, draft.graph);
-  return keepMine(deps, before, {
+  const record = await keepMine(deps, before, {
     set: {
       ...{ version, acts_for: userId, updated_at: at, refused: [] },
       published: { version, revision: draft.revision, at, by: userId },
       real_searches,
     },
-    // What it needs is another by now.
-    drop: ['needs'],
+    // What it needs, and what of that is missing, is another by now.
+    drop: ['needs', 'missing'],
     writes: [
       // Nothing of it is changed, but nobody may change it meanwhile.
       draftWrite(deps, draft, draft),
       ...versionWrites(deps, before, { graph: draft.graph, cause: 'published', by: userId, at }),
     ],
   });
+  await tryNow(deps, record);
+  return record;
+}
+
+/** One that is stopped for credits may need fewer as it is by now: it is priced anew at once, and not within the hour. */
+async function tryNow({ ticks }: ChangeDeps, record: WorkflowRecord): Promise<void> {
+  if (record.status === 'stopped_credits' && record.resumes && record.next_at)
+    await ticks.send([tickOf('workflow', record, record.next_at)]);
 }
 
 /** Stops the runs of versions before the one that is published, however many turns were since. What waits for other runs to end would start later, as it was before. */

@@ -14,6 +14,7 @@ import { describeWorkflow, removeWorkflow } from '../change/change.ts';
 import { getWorkflow } from '../change/keep.ts';
 import { pauseWorkflow, resumeWorkflow, scheduleWorkflow } from '../change/schedule.ts';
 import { findHindered } from '../check/find-hindered.ts';
+import { findLists } from '../check/find-lists.ts';
 import { findProblems } from '../check/find-problems.ts';
 import { quoteWorkflow } from '../check/quote.ts';
 import { composeWorkflows } from '../deps.ts';
@@ -92,6 +93,7 @@ export const handler = serve(
       return { problems: await findProblems(deps.start, tenantId, graph) };
     },
     hindered: (_input, { tenantId }) => findHindered(deps, tenantId),
+    lists: (_input, { tenantId }) => findLists(deps, tenantId),
     quote: ({ params, body }, { tenantId }) => quoteWorkflow(deps, tenantId, params.id, body),
     publish: ({ params, body }, caller, { note }) =>
       told(publish(deps, caller, { id: params.id, ...body }), note),

@@ -4,6 +4,7 @@ import { checkGraph } from '#shared/domain/workflows/check-graph.ts';
 import type { WorkflowDeps } from '../deps.ts';
 import { isAsPublished } from '../draw/as-published.ts';
 import type { DraftRecord, TurnRecord, WorkflowRecord } from '../store/index.ts';
+import { statusOf } from '../turns/status-of.ts';
 
 /** A workflow as a list shows it. */
 export function toSummary(
@@ -41,6 +42,22 @@ export const toWorkflow = (
   ),
 });
 
+/** Its own runs together, and each retry after them; nothing where none was retried. */
+function triesOf({ at, parts }: Pick<TurnRecord, 'at' | 'parts'>): Pick<WorkflowTurn, 'tries'> {
+  const own = parts.map((part) => ({ ...part, runs: part.runs.slice(0, 1) }));
+  const retries = parts.flatMap(({ runs }) => runs.slice(1)).filter(({ ended }) => ended);
+  const [first] = own.flatMap(({ runs }) => runs);
+  if (retries.length === 0 || !first) return {};
+  const tried = retries.map(({ id: run_id, at: begun = at, ended, found = 0, spent = 0 }) => ({
+    ...{ run_id, at: begun, status: statusOf([{ runs: [{ id: run_id, ended }] }]), found, spent },
+  }));
+  const sum = (of: 'found' | 'spent') => own.reduce((total, { runs: [run] }) => total + (run?.[of] ?? 0), 0);
+  const before = { status: statusOf(own), found: sum('found'), spent: sum('spent') };
+  return {
+    tries: [{ run_id: first.id, at, ...before }, ...tried.toSorted((a, b) => a.at.localeCompare(b.at))],
+  };
+}
+
 /** A turn, with what all its runs came to once none goes on. */
 export function toTurn({ id, at, cause, status, ...turn }: TurnRecord): WorkflowTurn {
   const runs = turn.parts.flatMap((part) => part.runs);
@@ -51,5 +68,6 @@ export function toTurn({ id, at, cause, status, ...turn }: TurnRecord): Workflow
     ...{ id, at, cause, status, reason: turn.reason ?? null, version: turn.version ?? null },
     run_ids: turn.parts.flatMap((part) => part.runs.at(-1)?.id ?? []),
     ...{ found: sum('found'), spent: sum('spent') },
+    ...triesOf({ at, parts: turn.parts }),
   };
 }

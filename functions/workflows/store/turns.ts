@@ -24,7 +24,7 @@ export type Part = {
   /** Its turn was given up before it was started. */
   left_out?: boolean | undefined;
   /** The newest last, each with how it ended. */
-  runs: { id: string; ended?: RunStatus | undefined; found?: number; spent?: number }[];
+  runs: { id: string; at?: string; ended?: RunStatus | undefined; found?: number; spent?: number }[];
 };
 
 /** One time of a workflow: what it starts, noted before it is started, so that started again it is the same. */

@@ -4,7 +4,7 @@ import type { WorkflowDeps } from '../deps.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
 import { recentWith, reservedOf, turnWrite, type Why } from './note-turn.ts';
-import { statusOf } from './settle.ts';
+import { statusOf } from './status-of.ts';
 
 export async function findTurn(
   { store }: WorkflowDeps,

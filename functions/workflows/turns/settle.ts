@@ -1,6 +1,6 @@
 import { getRunRecord, toRun } from '#functions/runs/index.ts';
 import { budgetToTell, monthAt, withReserved } from '#functions/timed/index.ts';
-import { isFinal, type Run, type RunStatus } from '#shared/domain/runs/run.ts';
+import { isFinal, type Run } from '#shared/domain/runs/run.ts';
 import { type WorkflowStatus, workflowLimits } from '#shared/domain/workflows/workflow.ts';
 import { type Change, findWorkflow, keepNewest } from '../change/keep.ts';
 import type { TellDeps } from '../deps.ts';
@@ -8,6 +8,7 @@ import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import type { Part } from '../store/turns.ts';
 import { recentWith, reservedOf, turnWrite } from './note-turn.ts';
 import { pinResults } from './pin-results.ts';
+import { statusOf } from './status-of.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** A run has ended: what it came to is counted at the workflow that started it, once. A run of anybody else is none of ours. */
@@ -53,7 +54,7 @@ function partOf({ parts }: TurnRecord, { id, retry_of, plan }: Run, first: strin
 
 function endedTurn(turn: TurnRecord, no: number, run: Run): TurnRecord {
   const found = run.steps.reduce((sum, { kind, done }) => (kind === 'save' ? sum + done : sum), 0);
-  const result = { id: run.id, ended: run.status, found, spent: run.credits.spent };
+  const result = { id: run.id, at: run.created_at, ended: run.status, found, spent: run.credits.spent };
   const parts = turn.parts.map((part, at): Part => {
     if (at !== no) return part;
     return {
@@ -64,22 +65,6 @@ function endedTurn(turn: TurnRecord, no: number, run: Run): TurnRecord {
     };
   });
   return { ...turn, parts, status: statusOf(parts) };
-}
-
-/** From the worst to the best: a turn is as its worst run. A part that is left out is none. */
-const worst: readonly RunStatus[] = ['failed', 'out_of_credits', 'cancelled', 'partial', 'completed'];
-
-export function statusOf(parts: readonly Part[]): TurnRecord['status'] {
-  const ends = parts.filter(({ left_out }) => !left_out).map(endOf);
-  if (ends.some((end) => end === undefined)) return 'running';
-  const status = worst.find((one) => ends.includes(one)) ?? 'completed';
-  return status === 'queued' || status === 'running' ? 'completed' : status;
-}
-
-/** As its last run: but a retry of what was left that failed leaves done what was done before it. */
-function endOf({ runs }: Part): RunStatus | undefined {
-  const last = runs.at(-1)?.ended;
-  return last === 'failed' && runs.some(({ ended }) => ended === 'partial') ? 'partial' : last;
 }
 
 function counted(

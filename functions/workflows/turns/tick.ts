@@ -1,7 +1,7 @@
 import { findAccount, findPerson, openModules } from '#functions/people/index.ts';
 import { dueFrom, type Later, nextAfter, schedule, timed } from '#functions/timed/index.ts';
 import { after } from '#shared/domain/time.ts';
-import { turnIdOf, workflowGoes } from '#shared/domain/workflows/workflow.ts';
+import { turnIdOf, type WorkflowCause, workflowGoes } from '#shared/domain/workflows/workflow.ts';
 import { findWorkflow, keepNewest, pausedFor } from '../change/keep.ts';
 import type { TickDeps } from '../deps.ts';
 import { getPublished, unlessGone } from '../draw/drafts.ts';
@@ -40,7 +40,7 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
   const published = await unlessGone(getPublished(deps, record));
   if (!published) return restGone(deps, record, turn);
   const asked = {
-    ...{ id: turn, at: scheduled, cause: 'schedule' as const, by: record.acts_for },
+    ...{ id: turn, at: scheduled, cause: causeOf(record, scheduled), by: record.acts_for },
     ...published,
   };
   if (gone) return goOn(deps, record, scheduled, await skipTurn(deps, record, asked, { reason: gone }));
@@ -49,6 +49,10 @@ export async function tick(deps: TickDeps, { tenant_id: tenantId, id, scheduled 
   if ('later' in taken) return putOff(deps, record, scheduled, taken);
   return goOn(deps, record, scheduled, taken);
 }
+
+/** Whoever resumes one that was stopped has it try at that moment. */
+const causeOf = ({ updated_at }: WorkflowRecord, scheduled: string): WorkflowCause =>
+  scheduled === updated_at ? 'resumed' : 'schedule';
 
 /** Whether it takes its times: one that is stopped for credits tries again, where its owner has chosen so. */
 const waits = ({ status, resumes }: WorkflowRecord): boolean =>

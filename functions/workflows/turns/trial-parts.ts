@@ -1,11 +1,13 @@
 import { selectLeads } from '#functions/campaigns/index.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
+import { listsOf } from '#shared/domain/workflows/check-graph.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
 import { toPlans, type WorkflowPlan } from '#shared/domain/workflows/to-plans.ts';
 import { trialAfter, trialOf } from '#shared/domain/workflows/trial.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WorkflowDeps } from '../deps.ts';
-import { getDraft } from '../draw/drafts.ts';
+import { getDraft, unlessGone } from '../draw/drafts.ts';
+import type { Pin } from '../store/drawings.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 
 /**
@@ -37,17 +39,36 @@ export async function trialParts(
   return parts;
 }
 
-/** The graph that is tried, and the leads of the node after which it is. `conflict` where no lead came out of that node yet, or nothing follows it. */
+type Tried = { graph: Graph; given?: { node: string; ids: string[] } };
+
+/** The graph that is tried, and the leads of the node after which it is. `conflict` where no lead came out of that node yet, they are not where it works by now, or nothing follows it. */
 export async function trialFor(
   deps: WorkflowDeps,
   record: WorkflowRecord,
   graph: Graph,
   { leads, after }: { leads: number; after?: string | undefined },
-): Promise<{ graph: Graph; given?: { node: string; ids: string[] } }> {
+): Promise<Tried> {
   const small = trialOf(graph, leads);
   if (after === undefined) return { graph: small };
   const pin = (await getDraft(deps, record)).pins[after];
   const rest = pin && pin.ids.length > 0 ? trialAfter(small, after, pin.campaign_id) : undefined;
   if (!pin || !rest) throw new AppError('conflict', { reason: 'node_not_tested' });
-  return { graph: rest, given: { node: after, ids: pin.ids } };
+  const ids = await stillThere(deps, record.tenantId, listOf(graph, after), pin);
+  if (ids.length === 0) throw new AppError('conflict', { reason: 'test_gone' });
+  return { graph: rest, given: { node: after, ids } };
+}
+
+/** The list that the leads of a node are in, where one is chosen. */
+const listOf = (graph: Graph, id: string): string | undefined =>
+  listsOf(graph).parts.find(({ nodes }) => nodes.some((node) => node.id === id))?.campaign_id;
+
+/** Of the leads that came out of a node those that are still in the list that it works on. */
+async function stillThere(
+  { campaigns }: WorkflowDeps,
+  tenantId: string,
+  list: string | undefined,
+  { campaign_id, ids }: Pin,
+): Promise<string[]> {
+  if (list !== undefined && list !== campaign_id) return [];
+  return (await unlessGone(selectLeads(campaigns, tenantId, campaign_id, { ids }))) ?? [];
 }

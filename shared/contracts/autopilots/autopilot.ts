@@ -4,6 +4,7 @@ import {
   autopilotTypes,
   pauseReasons,
   skipReasons,
+  TurnTry,
   turnCauses,
   turnStatuses,
 } from '../../domain/autopilots.ts';
@@ -22,6 +23,8 @@ export const Turn = z.object({
   /** Leads that were new, and credits that were spent; null while it goes on. */
   found: z.int().nullable(),
   spent: z.int().nullable(),
+  /** Its own run and its retries, of one that was retried: what it came to is the sum of them. */
+  tries: z.array(TurnTry).optional(),
   /** Of the autopilot, by which it was started. */
   version: z.int(),
 });

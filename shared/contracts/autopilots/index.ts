@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AutopilotChange, AutopilotChoice } from '../../domain/autopilots.ts';
+import { AutopilotChange, AutopilotChoice, pauseReasons } from '../../domain/autopilots.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { inbound } from '../endpoint-kinds.ts';
 import { IdParams, listOf } from '../paging.ts';
@@ -37,6 +37,13 @@ export const autopilots = group('autopilots', {
     path: '/api/autopilots',
     summary: 'The autopilots of the account, the newest first',
     response: listOf(Autopilot),
+  }),
+  hindered: endpoint({
+    ...reading,
+    path: '/api/autopilots/hindered',
+    summary:
+      'Which of those that have times, or are called, cannot run by now, such as one whose list is gone, and why',
+    response: z.object({ data: z.array(z.object({ id: z.string(), reason: z.enum(pauseReasons) })) }),
   }),
   create: endpoint({
     ...writing,

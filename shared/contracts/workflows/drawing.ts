@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BrowserZone } from '../../domain/schedules/time-zone.ts';
 import { Change } from '../../domain/workflows/editing/change.ts';
 import { WorkflowFile } from '../../domain/workflows/file.ts';
 import { Graph } from '../../domain/workflows/graph.ts';
@@ -32,6 +33,8 @@ export const drawing = {
       template: z.enum(templateKeys).optional(),
       /** What `file` gave, of this account or another. */
       file: z.json().optional(),
+      /** By whose clocks its times are shown until it is scheduled, where the account has none. */
+      time_zone: BrowserZone,
     }),
     bodyLimit: 262_144,
     status: 201,

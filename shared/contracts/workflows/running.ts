@@ -33,6 +33,14 @@ export const running = {
       data: z.array(z.object({ id: z.string(), problems: z.array(WorkflowProblem) })),
     }),
   }),
+  lists: endpoint({
+    ...reading,
+    path: '/api/workflows/lists',
+    summary: 'Which lists those work on that have times, as whoever deletes a list has to know',
+    response: z.object({
+      data: z.array(z.object({ id: z.string(), name: z.string(), lists: z.array(z.string()) })),
+    }),
+  }),
   quote: endpoint({
     ...ofOne,
     method: 'POST',

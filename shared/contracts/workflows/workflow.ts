@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TurnTry } from '../../domain/autopilots.ts';
 import { Repeat } from '../../domain/schedules/repeat.ts';
 import { problemCodes } from '../../domain/workflows/check-graph.ts';
 import { Graph } from '../../domain/workflows/graph.ts';
@@ -32,6 +33,8 @@ export const WorkflowTurn = z.object({
   /** Leads that were new, and credits that were spent; null while it goes on. */
   found: z.int().nullable(),
   spent: z.int().nullable(),
+  /** Its own runs together and its retries, of one that was retried: what it came to is the sum of them. */
+  tries: z.array(TurnTry).optional(),
   /** The published version that it runs; null where a draft was tried. */
   version: z.int().nullable(),
 });

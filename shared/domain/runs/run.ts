@@ -112,6 +112,10 @@ export const Run = z.object({
   undo_of: z.string().optional(),
   /** The autopilot that had it start. */
   autopilot: z.string().optional(),
+  /** The workflow that had it start, and which of its turns it is of. */
+  workflow: z.object({ id: z.string(), turn: z.string() }).optional(),
+  /** Until when a step of it holds its leads back; of one that goes on. */
+  waits_until: z.string().optional(),
   /** Of a run that nobody started: the credits that a budget left it. Where it is `out_of_credits`, those are spent. */
   budget: z.int().optional(),
   /** The parts in which a source searched the area, as far as they are kept; of one run that is asked for alone. */

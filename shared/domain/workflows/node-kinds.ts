@@ -30,6 +30,10 @@ function plain<K extends StepKind>(step: K, group: NodeGroup, outlets: readonly 
   } as const;
 }
 
+type Marks = { add?: unknown[] | undefined; remove?: unknown[] | undefined };
+const marks = (chosen: { labels?: Marks | undefined; tags?: Marks | undefined }): boolean =>
+  [chosen.labels, chosen.tags].some((words) => [words?.add, words?.remove].some((some) => some?.length));
+
 const list = z.string().min(1, 'required').max(40);
 
 /** All kinds of nodes, in the order of the menu. */
@@ -55,7 +59,11 @@ export const nodeKinds = {
   details: plain('details', 'enrich'),
   research: plain('research', 'write'),
   ai: plain('ai', 'write'),
-  mark: plain('mark', 'keep'),
+  mark: {
+    ...plain('mark', 'keep'),
+    /** A step that puts nothing on leads and takes nothing off does nothing: here nobody has chosen yet. */
+    settings: steps.mark.schema.omit({ kind: true }).refine(marks, { message: 'nothing_chosen' }),
+  },
   assign: plain('assign', 'keep'),
   copy: plain('copy', 'keep'),
   connect: {

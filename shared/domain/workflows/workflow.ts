@@ -13,8 +13,8 @@ export const workflowGoes = (status: WorkflowStatus): boolean => status === 'act
 export const workflowPauseReasons = ['user', 'refused', 'no_source', 'owner_left'] as const;
 export type WorkflowPauseReason = (typeof workflowPauseReasons)[number];
 
-/** What made it start: its time, somebody at once, or somebody who tries it with a few leads. */
-export const workflowCauses = ['schedule', 'now', 'test'] as const;
+/** What made it start: its time, somebody at once, somebody who tries it with a few leads, or that somebody had it go on after it was stopped. */
+export const workflowCauses = ['schedule', 'now', 'test', 'resumed'] as const;
 export type WorkflowCause = (typeof workflowCauses)[number];
 
 export const workflowTurnStatuses = turnStatuses;

@@ -131,6 +131,16 @@ test.each<[string, Graph, Problem[]]>([
   ],
 ])('%s is told', (_, graph, problems) => expect(checkGraph(graph)).toEqual(problems));
 
+test('a node that puts nothing on leads and takes nothing off is told to have nothing chosen', () => {
+  const problemOf = (settings: object) =>
+    checkGraph(draw([listed('all'), node('tag', 'mark', settings)], 'all>tag'));
+  const nothing = [{ code: 'settings', node: 'tag', path: '', key: 'nothing_chosen' }];
+  expect(problemOf({})).toEqual(nothing);
+  expect(problemOf({ labels: { add: [] }, tags: {} })).toEqual(nothing);
+  expect(problemOf({ tags: { remove: ['old'] } })).toEqual([]);
+  expect(problemOf({ labels: { add: ['lbl_1'] } })).toEqual([]);
+});
+
 test('more nodes than a plan can have are told, and none of them is read any more', () => {
   const many = Array.from({ length: 500 }, (_, no) => enrich(`n${no}`));
   const graph = draw([listed('a'), ...many]);

@@ -93,7 +93,7 @@ test('figures beyond a bound become the bound, which is said', async ({ page }) 
   const limit = page.getByLabel(say('search.limit'));
   await limit.fill('99999999');
   await limit.press('Tab');
-  await expect(limit).toHaveValue('10 000');
+  await expect(limit).toHaveValue('10,000');
   await expect(page.getByText(say('ui.at_most', { bound: '10,000' }))).toBeVisible();
   await expect.poll(() => new URL(page.url()).searchParams.get('limit')).toBe('10000');
 });

@@ -123,7 +123,7 @@ test('a date that is over is told at the date, before anything is published; a c
   await page.getByRole('option', { name: say('auto_every.one-time') }).click();
   const date = dialog.getByLabel(say('auto.date'));
   await date.fill('2020-01-01');
-  await dialog.getByRole('button', { name: say('workflows.activate') }).click();
+  await dialog.getByRole('button', { name: say('workflows.save_activate') }).click();
   await expect(date).toHaveAttribute('aria-invalid', 'true');
   await expect(dialog.getByRole('combobox', { name: say('auto.every') })).not.toHaveAttribute(
     'aria-invalid',
@@ -189,7 +189,7 @@ test('on a phone the bar says how a workflow stands, too, and a dry run leaves a
   const id = await waiting(client);
   const marks = ['a', 'b', 'c', 'd', 'e'];
   const changes = drawing(
-    marks.map((name, at) => ({ ...node(name, 'mark'), y: 420 + at * 140 })),
+    marks.map((name, at) => ({ ...node(name, 'mark', { tags: { add: [name] } }), y: 420 + at * 140 })),
     ...marks.map((name, at) => `${marks[at - 1] ?? 'mark'}>${name}`),
   );
   await client.call(endpoints.save, { params: { id }, body: { revision: 1, changes } });

@@ -64,15 +64,45 @@ test('while it lacks credits no source is asked; what lacks is counted from what
   expect(await world.read(world.id)).toMatchObject({ status: 'active', month: { spent: 5 } });
 });
 
-test('one that is changed while it is stopped, or that another release has stopped, is priced anew', async () => {
+test('one that is changed while it is stopped is priced anew at once, and lacks what it lacks by then', async () => {
   const world = await open(2);
   await world.work();
-  await changeAutopilot(world.deps, world.caller, world.id, world.choice({ plan: newPlan(world.list, 2) }));
-  world.clock.at += hour + 1;
-  await world.look();
+  const change = (limit: number) =>
+    changeAutopilot(world.deps, world.caller, world.id, world.choice({ plan: newPlan(world.list, limit) }));
+  world.clock.at += 1000;
+  const changed = await change(4);
+  expect([changed.status, changed.missing]).toEqual(['stopped_credits', undefined]);
+  await world.work(2);
+  expect(await world.read(world.id)).toMatchObject({ status: 'stopped_credits', missing: 2 });
+  await change(2);
+  await world.work(2);
+  await world.finish();
+  expect(await world.read(world.id)).toMatchObject({
+    ...{ status: 'active', missing: null, month: { spent: 2 }, next_at: '2026-11-26T08:00:00.000Z' },
+  });
+  expect((await world.turns(world.id)).map(({ status }) => status)).toEqual(['completed']);
+  expect(new Set(world.mails.map(({ id }) => id)).size).toBe(1);
+});
+
+test('one that waits for somebody starts nothing when it is changed, and says what it lacks unless that is another by now', async () => {
+  const world = await open(2, { resumes: false });
+  await world.work();
+  const change = async (more: object) => {
+    await changeAutopilot(world.deps, world.caller, world.id, world.choice({ resumes: false, ...more }));
+    await world.work();
+    return world.read(world.id);
+  };
+  expect(await change({ name: 'Renamed' })).toMatchObject({ status: 'stopped_credits', missing: 3 });
+  const plan = newPlan(world.list, 2);
+  expect(await change({ plan })).toMatchObject({ status: 'stopped_credits', missing: null });
+  expect(await world.runs()).toEqual([]);
+  await changeAutopilot(world.deps, world.caller, world.id, world.choice({ plan }));
   await world.work();
   await world.finish();
   expect(await world.read(world.id)).toMatchObject({ status: 'active', month: { spent: 2 } });
+});
+
+test('one that another release has stopped is priced anew', async () => {
   const other = await open(2);
   await other.work();
   const of = { tenantId: other.tenantId, id: other.id };

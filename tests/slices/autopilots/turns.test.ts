@@ -237,6 +237,14 @@ test('what somebody retries says nothing of how its times go, whether it fails o
   await retryRun(world.deps.start, world.caller, first, 'start');
   await world.finish();
   expect(await failures()).toBe(1);
+  // What each of them came to stands by itself, and the turn is their sum.
+  const [turn] = await world.turns(id);
+  expect(turn).toMatchObject({ status: 'completed', found: 5, spent: 5 });
+  expect(turn?.tries?.map(({ status, found }) => [status, found])).toEqual([
+    ...['failed', 'failed', 'failed', 'failed'].map((status) => [status, 0]),
+    ['completed', 5],
+  ]);
+  expect(turn?.tries?.[0]?.run_id).toBe(first);
 });
 
 test('a turn that waits for other runs ends where it is paused, whether its time came or somebody asked for it', async () => {

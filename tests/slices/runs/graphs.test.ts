@@ -139,11 +139,12 @@ test('a step that waits is waited for by the machine alone, once, however often 
   // A timer of a machine is for a day at most.
   expect(await world.stage(id, 'a')).toEqual({ wait: 86_400 });
   expect((await outcome(id))[1]).toEqual(['wait', 3, 0, 0, 0]);
+  expect((await world.read(id)).waits_until).toBe(new Date(begun + 604_800_000).toISOString());
   now += 86_400_000 * 6 + 3_600_000;
   expect(await world.stage(id, 'b')).toEqual({ wait: 82_800 });
   expect(world.messages).toEqual([]);
   now = begun + 604_800_000;
-  expect((await world.goOn(id)).status).toBe('completed');
+  expect(await world.goOn(id)).toMatchObject({ status: 'completed', waits_until: undefined });
   expect(await outcome(id)).toEqual([
     ['select', 3, 3, 0, 0],
     ['wait', 3, 3, 0, 0],

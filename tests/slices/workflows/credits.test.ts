@@ -76,9 +76,9 @@ test('one that is published anew while it is stopped, or that another release ha
   const [find] = searching(world.list, 2);
   await world.save(world.id, 1, [{ do: 'set_node', id: 'find', settings: (find as Node).settings }]);
   await world.publish(world.id);
-  world.clock.at += hour + 1;
-  await world.look();
-  await world.work();
+  expect(await world.workflow(world.id)).toMatchObject({ status: 'stopped_credits', missing: null });
+  // At once, and not within the hour.
+  await world.work(2);
   await world.finish();
   expect(await world.workflow(world.id)).toMatchObject({ status: 'active', month: { spent: 2 } });
   const other = await open(2);

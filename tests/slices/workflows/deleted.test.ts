@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { removePrompt } from '#functions/ai/prompts/keeping/remove-prompt.ts';
 import { createPrompt } from '#functions/ai/prompts/keeping/save-prompt.ts';
 import { createLabel, removeLabel } from '#functions/campaigns/labels/labels.ts';
+import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { removeWebhook } from '#functions/events/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
-import { resumeWorkflow } from '#functions/workflows/change/schedule.ts';
+import { pauseWorkflow, resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { findHindered } from '#functions/workflows/check/find-hindered.ts';
+import { findLists } from '#functions/workflows/check/find-lists.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { node } from '#tests/support/worlds/workflow-graph.ts';
 import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
@@ -95,3 +97,24 @@ test.each<[string, Named, { node: string; path: string; key: string }]>([
     });
   },
 );
+
+test('the lists are named that those work on which start runs by themselves, as they are published', async () => {
+  const lists = async () => (await findLists(world.deps, world.tenantId)).data;
+  const other = (await createCampaign(world.campaigns, world.caller, { name: 'Best', type: 'local' })).id;
+  const id = await world.draw([node('also', 'copy', { to: other })], 'keep>also');
+  expect(await lists()).toEqual([]);
+  await world.schedule(id);
+  await world.save(id, 1, [{ do: 'remove_node', id: 'also' }]);
+  const named = { id, name: 'Dentists', lists: expect.arrayContaining([world.list, other]) };
+  expect(await lists()).toEqual([named]);
+  expect(await findLists(world.deps, 'acc_other')).toEqual({ data: [] });
+  await world.publish(id);
+  expect(await lists()).toEqual([{ ...named, lists: [world.list] }]);
+  const { store } = world.deps;
+  const stopped = store.workflows.patch({ tenantId: world.tenantId, id }).set({ status: 'stopped_credits' });
+  await stopped.go();
+  // It goes on once there are enough.
+  expect(await lists()).toHaveLength(1);
+  await pauseWorkflow(world.deps, world.caller, id);
+  expect(await lists()).toEqual([]);
+});

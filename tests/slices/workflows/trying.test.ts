@@ -1,4 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
+import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
+import { toRun } from '#functions/runs/index.ts';
 import { quoteWorkflow } from '#functions/workflows/check/quote.ts';
 import { readLeadsOf } from '#functions/workflows/show/read.ts';
 import { askTest } from '#functions/workflows/turns/beside.ts';
@@ -135,6 +138,52 @@ test('a node that goes before it is tried is named by the turn that waits for it
   expect(await world.workflow(id)).toMatchObject({ status: 'draft' });
 });
 
+test.each<[string, (id: string) => Promise<unknown>]>([
+  [
+    'another list was chosen since, the one before being deleted',
+    async (id: string) => {
+      await world.deleteList();
+      const other = await createCampaign(world.campaigns, world.caller, { name: 'Best', type: 'local' });
+      await world.save(id, 1, [{ do: 'set_node', id: 'keep', settings: { campaign_id: other.id } }]);
+    },
+  ],
+  ['its list was deleted', () => world.deleteList()],
+  [
+    'its leads were deleted',
+    async () => {
+      const leads = (await world.leads()).map(({ head }) => head.id);
+      await deleteLeads(world.campaigns, world.tenantId, world.list, leads);
+    },
+  ],
+])('what follows a node is not tried and not priced where %s, and that is said', async (_, end) => {
+  const id = await split();
+  await tried(id);
+  const wanted = { of: 'draft', leads: 5, after: 'web' } as const;
+  world.clock.at += 1000;
+  const waiting = await askTest(world.deps, world.caller, id, wanted);
+  await end(id);
+  const gone = { code: 'conflict', reason: 'test_gone' };
+  await expect(tried(id, { after: 'web' })).rejects.toMatchObject(gone);
+  await expect(quoteWorkflow(world.deps, world.tenantId, id, wanted)).rejects.toMatchObject(gone);
+  await world.work();
+  const { data } = await world.deps.store.turns
+    .get({ tenantId: world.tenantId, workflow: id, id: waiting.turn })
+    .go();
+  expect(data).toMatchObject({
+    status: 'skipped',
+    refused: [{ code: 'refused', node: 'web', key: 'test_gone' }],
+  });
+});
+
+test('of the leads that a node was tried with those that are left are tried again', async () => {
+  const id = await split();
+  await tried(id);
+  const [first] = await world.leads();
+  await deleteLeads(world.campaigns, world.tenantId, world.list, [first?.head.id ?? '']);
+  const turn = await tried(id, { after: 'web' });
+  expect(await counts(id, turn)).toMatchObject({ web: [4, 4, 0] });
+});
+
 test('a test is priced as it is tried: by its few leads, and what follows a node by the leads that are there', async () => {
   const id = await split();
   const priced = (more: object) =>
@@ -166,4 +215,13 @@ test('a list is tried with the first of its leads', async () => {
   );
   const turn = await tried(id, { leads: 2 });
   expect((await counts(id, turn)).all?.[0]).toBe(2);
+});
+
+test('a run says of which workflow and of which of its turns it is', async () => {
+  const id = await split();
+  const turn = await tried(id);
+  const [run] = await world.runs();
+  const told = run && (await toRun(world.deps.runs, run));
+  expect(told?.workflow).toEqual({ id, turn });
+  expect(told?.autopilot).toBeUndefined();
 });

@@ -271,7 +271,12 @@ test('what a run has left undone and its retry did is one turn, each lead counte
   world.sites.problem = () => undefined;
   await world.retry(turn?.run_ids[0] ?? '');
   await world.finish(2);
-  expect((await world.turns(id))[0]).toMatchObject({ status: 'completed', spent: 10, found: 5 });
+  const [again] = await world.turns(id);
+  expect(again).toMatchObject({ status: 'completed', spent: 10, found: 5 });
+  expect(again?.tries).toMatchObject([
+    { run_id: turn?.run_ids[0], status: 'partial', found: 5, spent: 9 },
+    { run_id: again?.run_ids[0], status: 'completed', found: 0, spent: 1 },
+  ]);
   expect(await counts()).toEqual([
     ['find', 5, 5, 0],
     ['keep', 5, 5, 0],

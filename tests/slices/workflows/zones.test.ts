@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { changeZone } from '#functions/people/index.ts';
-import { duplicateWorkflow } from '#functions/workflows/draw/create.ts';
+import { createWorkflow, duplicateWorkflow } from '#functions/workflows/draw/create.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { drawing, searching } from '#tests/support/worlds/workflow-graph.ts';
 import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
 
 const engine = withEngineTable();
@@ -44,6 +45,20 @@ test('a later schedule that says none keeps the zone of the one before', async (
     time_zone: 'Europe/Berlin',
     next_at: '2026-11-25T09:00:00.000Z',
   });
+});
+
+test('in an account that has no zone a draft begins in that of whoever makes it, and its copy and its first schedule in that of the draft', async () => {
+  const made = (more: object) =>
+    createWorkflow(world.deps, world.caller, { name: 'Mine', description: '', ...more });
+  const { id } = await made({ time_zone: 'Europe/Madrid', template: 'keep-fresh' });
+  expect((await world.workflow(id)).time_zone).toBe('Europe/Madrid');
+  expect((await duplicateWorkflow(world.deps, world.caller, id)).time_zone).toBe('Europe/Madrid');
+  const changes = drawing([...searching(world.list, 100)], 'find>keep');
+  const drawn = await made({ time_zone: 'Asia/Tokyo' });
+  await world.save(drawn.id, 0, changes);
+  expect((await scheduled(drawn.id)).time_zone).toBe('Asia/Tokyo');
+  await toZone('America/New_York');
+  expect((await made({ time_zone: 'Europe/Madrid' })).time_zone).toBe('America/New_York');
 });
 
 test('in an account of an earlier release, which has no zone, it is UTC', async () => {

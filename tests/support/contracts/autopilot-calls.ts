@@ -19,6 +19,7 @@ export const autopilotCalls = {
     body: { city: 'New York' },
   }),
   'autopilots.list': () => ({}),
+  'autopilots.hindered': () => ({}),
   'autopilots.create': (world) => ({ body: choice(world) }),
   'autopilots.get': one,
   'autopilots.change': (world) => ({ ...one(world), body: choice(world) }),

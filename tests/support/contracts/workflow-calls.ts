@@ -13,7 +13,7 @@ export const workflowCalls = {
   'workflows.list': () => ({}),
   'workflows.create': () => ({
     body: {
-      ...{ name: 'Made by contract', description: 'From a file' },
+      ...{ name: 'Made by contract', description: 'From a file', time_zone: 'Europe/Berlin' },
       file: toFile({ name: 'Elsewhere', description: '', graph: templates['keep-fresh'] }),
     },
   }),
@@ -34,6 +34,7 @@ export const workflowCalls = {
   'workflows.restore': (world) => ({ ...version(world), body: { revision: 1 } }),
   'workflows.check': (world) => ({ ...one(world), body: { of: 'published' } }),
   'workflows.hindered': () => ({}),
+  'workflows.lists': () => ({}),
   'workflows.quote': (world) => ({ ...one(world), body: { of: 'published' } }),
   'workflows.publish': (world) => ({ ...one(world), body: { revision: 1, running: 'stop' } }),
   'workflows.schedule': (world) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listAddress, listQueryOf, parseListAddress, withListQuery } from './addresses.ts';
+import { listAddress, listQueryOf, parseListAddress, withListQuery, workflowAddress } from './addresses.ts';
 
 describe('the address of a list', () => {
   it('is read as it is written', () => {
@@ -19,4 +19,9 @@ it('a lead knows the query of the list that it was opened from', () => {
   expect(listQueryOf(withListQuery('?page=4'))).toBe('?page=4');
   expect(listQueryOf(null)).toBe('');
   expect(listQueryOf({ listQuery: 4 })).toBe('');
+});
+
+it('a workflow is opened as it is drawn, or with one of its runs', () => {
+  expect(workflowAddress('wfl_1')).toBe('/lead-search/workflow/wfl_1');
+  expect(workflowAddress('wfl_1', 'turn_2')).toBe('/lead-search/workflow/wfl_1?turn=turn_2');
 });

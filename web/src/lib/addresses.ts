@@ -16,7 +16,9 @@ export const deliveriesAddress = (listId: string, to: string): string =>
     : `/settings/integration/${isCrm(to) ? 'crm' : 'webhook'}/${to}`;
 export const runAddress = (id: string): string => `/lead-search/runs/${id}`;
 export const autopilotAddress = (type: AutopilotType, id: string): string => `/autopilot/${type}-${id}`;
-export const workflowAddress = (id: string): string => `/lead-search/workflow/${id}`;
+/** `turn`: one of its runs, shown on what is drawn. */
+export const workflowAddress = (id: string, turn?: string): string =>
+  `/lead-search/workflow/${id}${turn === undefined ? '' : `?turn=${turn}`}`;
 
 /** `local-cmp_01J…` as type and id; undefined for anything else. */
 export const parseListAddress = (typeAndId: string | undefined) => parseTyped(typeAndId, kindKeys);

@@ -92,6 +92,7 @@ function Fields({ runs, from, onClose, onStarted }: FieldProps) {
           {sums.left > 0 && sums.ids.length > 0 ? ` ${t('retries.left_out', { count: sums.left })}` : null}
         </p>
       ) : null}
+      {sums && sums.maximum > 0 ? <p style={{ color: 'var(--lw-text-2)' }}>{t('retries.counts')}</p> : null}
       {sums?.isShort ? (
         <p role="alert" style={{ color: 'var(--lw-tone-danger)' }}>
           {t('quote.not_enough', { maximum: sums.maximum, available: sums.available })}

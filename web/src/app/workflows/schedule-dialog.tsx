@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
-import { WorkflowSchedule, workflowRepeats } from '#shared/domain/workflows/workflow.ts';
+import { WorkflowSchedule, workflowGoes, workflowRepeats } from '#shared/domain/workflows/workflow.ts';
 import { fieldProblem } from '#shared/errors/app-error.ts';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
 import { atDate, draftOf, nextFive, repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
@@ -65,6 +65,9 @@ function Fields({ workflow, revision, isChanged, graph, problems, onClose, onCha
   const [busy, setBusy] = useState(false);
   // One that was never published has nothing that could differ or go on: its schedule publishes it.
   const publishes = published !== null && isChanged;
+  const goes = workflowGoes(workflow.status);
+  const saving = goes ? 'workflows.save_schedule' : 'workflows.save_activate';
+  const doing = publishes || published === null ? 'workflows.activate' : saving;
   const { running, question } = usePublishQuestion(workflow, graph);
   const chosen = repeatOf(repeat);
   // What was wrong may be so no more once something is changed.
@@ -117,7 +120,7 @@ function Fields({ workflow, revision, isChanged, graph, problems, onClose, onCha
           forget();
         }}
       />
-      <RunPrice workflow={id} repeat={chosen} budget={spending} />
+      <RunPrice workflow={workflow} repeat={chosen} budget={spending} />
       <BudgetFields
         value={spending}
         errors={errors}
@@ -134,7 +137,7 @@ function Fields({ workflow, revision, isChanged, graph, problems, onClose, onCha
         </Alert>
       ) : null}
       <Button loading={busy} onClick={() => void save()}>
-        {t('workflows.activate')}
+        {t(doing)}
       </Button>
     </Stack>
   );

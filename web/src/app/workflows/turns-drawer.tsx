@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Workflow, workflows } from '#shared/contracts/workflows/index.ts';
+import { beforeRetries } from '#shared/domain/autopilots.ts';
 import { nextTimes } from '#shared/domain/schedules/next-times.ts';
 import { useRetries } from '#web/app/retries/use-retries.tsx';
 import { refreshWorkflows } from '#web/features/workflows/hooks.ts';
@@ -16,6 +17,8 @@ import { Row, RowList } from '#web/ui/layout/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { NextTimes } from '#web/ui/times/next-times.tsx';
+import { Tries } from '#web/ui/times/tries.tsx';
+import { Clocks } from './clocks.tsx';
 
 type Props = {
   opened: boolean;
@@ -61,6 +64,7 @@ export function TurnsDrawer({ opened, workflow, onClose, onLook, onStarted }: Pr
       title={t('workflows.turns')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
+      <Clocks time_zone={time_zone} />
       {repeat && next_at ? (
         <NextTimes times={nextTimes(repeat, time_zone, new Date(), 5)} zone={time_zone} />
       ) : null}
@@ -77,9 +81,15 @@ export function TurnsDrawer({ opened, workflow, onClose, onLook, onStarted }: Pr
               key={turn.id}
               icon={IconHistory}
               name={at}
-              about={t('workflows.turn_about', {
-                ...{ cause: t(`workflows.cause.${turn.cause}`), result: resultOf(turn) },
-              })}
+              about={
+                <>
+                  {t('workflows.turn_about', {
+                    cause: t(`workflows.cause.${turn.cause}`),
+                    result: resultOf(beforeRetries(turn)),
+                  })}
+                  <Tries tries={turn.tries} zone={time_zone} />
+                </>
+              }
             >
               {turn.run_ids.map((run) => (
                 <Anchor key={run} component={Link} to={runAddress(run)} size="sm">

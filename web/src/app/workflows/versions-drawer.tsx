@@ -9,6 +9,7 @@ import { Row, RowList } from '#web/ui/layout/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
+import { Clocks } from './clocks.tsx';
 
 type Props = { opened: boolean; workflow: Workflow; onClose: () => void; onLook: (version: number) => void };
 
@@ -30,6 +31,7 @@ export function VersionsDrawer({ opened, workflow: { id, time_zone }, onClose, o
       title={t('workflows.versions')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
+      <Clocks time_zone={time_zone} />
       {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
       {data?.data.length === 0 ? (
         <EmptyState compact icon={<IconVersions size={20} />} title={t('workflows.no_versions')}>

@@ -2,16 +2,30 @@ import { useMemo } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toast, toastUndo } from '#web/ui/toasts/toasts.tsx';
+import type { Deleting } from './components/lists/delete-lists.tsx';
 import { archiveLists, deleteLists, duplicateList, renameList, restore } from './hooks.ts';
 import { useFavorites } from './use-favorites.ts';
+import { usersOfLists } from './users-of-lists.ts';
 
-/** What can be done with lists; `file` asks for their folder. Each says what was done and offers to take it back. Failures are toasted by the call. */
-export function useListActions(file: (lists: Campaign[]) => void) {
+type Asks = {
+  /** Asks for their folder. */
+  file: (lists: Campaign[]) => void;
+  /** Asks whether lists are to be deleted with which something goes on by itself. */
+  confirm: (deleting: Deleting) => void;
+};
+
+/** What can be done with lists. Each says what was done and offers to take it back. Failures are toasted by the call. */
+export function useListActions({ file, confirm }: Asks) {
   const t = useText();
   const { has, toggle } = useFavorites();
   return useMemo(() => {
     const idsOf = (lists: Campaign[]) => lists.map(({ id }) => id);
     const words = (lists: Campaign[]) => ({ count: lists.length, name: lists[0]?.name ?? '' });
+    const removeNow = async (lists: Campaign[], onRemoved?: () => void) => {
+      await deleteLists(idsOf(lists));
+      onRemoved?.();
+      toastUndo(t('lists.deleted_done', words(lists)), t('ui.undo'), () => restore(idsOf(lists)));
+    };
     return {
       file,
       isFavorite: has,
@@ -35,15 +49,13 @@ export function useListActions(file: (lists: Campaign[]) => void) {
         const key = isArchived ? 'lists.archived_done' : 'lists.unarchived_done';
         toastUndo(t(key, words(lists)), t('ui.undo'), () => archiveLists(idsOf(lists), !isArchived));
       },
-      async remove(lists: Campaign[]) {
-        try {
-          await deleteLists(idsOf(lists));
-        } catch {
-          return;
-        }
-        toastUndo(t('lists.deleted_done', words(lists)), t('ui.undo'), () => restore(idsOf(lists)));
+      async remove(lists: Campaign[], onRemoved?: () => void) {
+        const users = await usersOfLists(idsOf(lists));
+        const onConfirm = () => removeNow(lists, onRemoved);
+        if (users.length > 0) return confirm({ lists, users, onConfirm });
+        await onConfirm().catch(() => undefined);
       },
     };
-  }, [t, file, has, toggle]);
+  }, [t, file, confirm, has, toggle]);
 }
 export type ListActions = ReturnType<typeof useListActions>;

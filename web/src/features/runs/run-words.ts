@@ -24,5 +24,8 @@ export const stepTone: Record<StepStatus, Tone> = {
   cancelled: 'neutral',
 };
 
-/** What a run does, in one line: the first step that says why it was started. */
-export const runTitle = ({ plan }: Run, t: Text): string => runTitleText(runTitleOf(plan), t);
+/** What a run does, in one line: the first step that says why it was started. One of a workflow does more than one of its steps says, unless it searches. */
+export function runTitle({ plan, workflow }: Run, t: Text): string {
+  const title = runTitleOf(plan);
+  return workflow && title.does !== 'search' ? t('run.title_workflow') : runTitleText(title, t);
+}

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import type { FocusEvent } from 'react';
 
 /** Shades point at CSS variables, so that branding can change them without a new theme. */
 const primary: MantineColorsTuple = [
@@ -57,6 +58,13 @@ const popover = { shadow: 'float', offset: 5, transitionProps: { duration: 150 }
 const options = {
   defaultProps: { withScrollArea: false },
   styles: { options: { maxHeight: 240, overflowY: 'auto' as const } },
+};
+
+/** What is typed into a field that names what is chosen takes the place of that name, and is not added to it. */
+const chooseText = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+  if (currentTarget.readOnly) return;
+  // The click that brings the focus would put the caret between its letters.
+  requestAnimationFrame(() => currentTarget.select());
 };
 
 /** What a button does and costs is never cut off: long words go over two lines. */
@@ -113,7 +121,7 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { visibilityToggleFocusable: true } },
     Autocomplete: options,
     MultiSelect: options,
-    Select: options,
+    Select: { ...options, defaultProps: { ...options.defaultProps, onFocus: chooseText } },
     TagsInput: options,
     Popover: { defaultProps: popover },
     // The first item takes the focus, and not an empty element that a menu must not have.

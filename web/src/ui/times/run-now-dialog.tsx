@@ -10,6 +10,8 @@ export type RunPrice = { expected: number; maximum: number; available: number; r
 
 type Props = {
   name: string;
+  /** It has times at which it starts by itself too. */
+  timed: boolean;
   /** What is different from when it starts by itself. */
   about?: string | undefined;
   opened: boolean;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Says what a run costs that somebody starts beside its times, before it begins. */
-export function RunNowDialog({ name, about, opened, onClose, price, error, onRetry, onStart }: Props) {
+export function RunNowDialog({ name, timed, about, opened, onClose, price, error, onRetry, onStart }: Props) {
   const t = useText();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
@@ -47,12 +49,16 @@ export function RunNowDialog({ name, about, opened, onClose, price, error, onRet
       {price || error ? null : <Skeleton height={44} role="status" aria-label={t('ui.loading')} />}
       {price ? (
         <Text c="dimmed" role="status">
-          {refused ??
-            t('auto.run_now_text', {
-              ...{ expected: credits(Math.min(expected, maximum)), most: credits(maximum) },
-              available: credits(available),
-            })}{' '}
-          {refused === undefined ? about : null}
+          {refused ?? (
+            <>
+              {t('auto.run_now_once', { timed: timed ? 'yes' : 'no' })}{' '}
+              {t('auto.run_now_costs', {
+                ...{ count: maximum, expected: credits(Math.min(expected, maximum)) },
+                ...{ most: credits(maximum), available: credits(available) },
+              })}{' '}
+              {about}
+            </>
+          )}
         </Text>
       ) : null}
       {missing > 0 ? <CreditsMissing count={missing} /> : null}

@@ -127,7 +127,14 @@ function SendTo({ value, list, error, onChange }: SendProps) {
         onChange={(to) => onChange(to === nowhere ? null : to)}
       />
       {lacks ? (
-        <Anchor component={Link} to={`${listAddress(list.type, list.id)}/webhook`} size="sm">
+        <Anchor
+          component={Link}
+          to={`${listAddress(list.type, list.id)}/webhook`}
+          target="_blank"
+          underline="always"
+          size="sm"
+        >
+          {/* What is filled in here stays. */}
           {t('auto.set_up_webhook')}
         </Anchor>
       ) : null}

@@ -2,23 +2,23 @@ import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { KindKey, Search } from '#shared/domain/kinds/index.ts';
+import { type KindKey, maxLeadsPerSearch, type Search } from '#shared/domain/kinds/index.ts';
 import type { PricedPlan, Step } from '#shared/domain/runs/plan.ts';
 import { AddressDialog } from '#web/features/autopilots/form/address-dialog.tsx';
 import { BudgetFields } from '#web/features/autopilots/form/budget-fields.tsx';
 import { repeatOf } from '#web/features/autopilots/form/repeat-draft.ts';
 import { useList } from '#web/features/autopilots/use-list.ts';
-import { LimitField } from '#web/features/searchers/components/limit-field.tsx';
 import { TargetField } from '#web/features/searchers/components/target-field.tsx';
 import { useQuote } from '#web/features/searchers/hooks.ts';
 import { KindTabs } from '#web/features/searchers/kinds/kind-tabs.tsx';
 import { autopilotAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { CountField } from '#web/ui/fields/count-field.tsx';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
-import { stepsAfter } from './after.ts';
+import { type After, stepsAfter } from './after.ts';
 import { AfterFields } from './after-fields.tsx';
 import classes from './autopilot-form.module.css';
 import { AboutPanel, type FormProps, StartPanel } from './form-panels.tsx';
@@ -39,6 +39,21 @@ type Props = FormProps & {
   /** What it searches for is still being looked up. */
   unsettled?: boolean;
 };
+
+/** What it does; null while that cannot be run. */
+function planned(search: Search | null, limit: number | undefined, after: After): Step[] | null {
+  if (!search || limit === undefined || !Number.isInteger(limit) || limit < 1 || limit > maxLeadsPerSearch)
+    return null;
+  return [{ kind: 'search', search, limit, new_only: true }, { kind: 'save' }, ...stepsAfter(after)];
+}
+
+/** Does something whenever that becomes so, such as that what was missing is set up meanwhile. */
+function useWhen(isSo: boolean, act: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done when it becomes so.
+  useEffect(() => {
+    if (isSo) act();
+  }, [isSo]);
+}
 
 /** Puts an autopilot together, with its next times and its price in sight. */
 export function AutopilotForm({
@@ -71,11 +86,9 @@ export function AutopilotForm({
   const { type, target, limit, after, repeat, mappings, budget } = values;
   const listId = target.kind === 'existing' ? target.id : null;
   const { list, gone } = useList(listId);
-  const steps = useMemo(
-    (): Step[] | null =>
-      search && [{ kind: 'search', search, limit, new_only: true }, { kind: 'save' }, ...stepsAfter(after)],
-    [search, limit, after],
-  );
+  const hasWebhook = list?.has_webhook === true;
+  useWhen(hasWebhook, () => forget({ after }));
+  const steps = useMemo((): Step[] | null => planned(search, limit, after), [search, limit, after]);
   const [settled] = useDebouncedValue(steps, 300);
   // Sending costs nothing, and a list that is still to be created has no webhook yet.
   const priced = useMemo((): PricedPlan | null => {
@@ -97,7 +110,7 @@ export function AutopilotForm({
     setSaved({ to, address: done.address });
   };
   const problem = tried && !search ? lacks : (errors['plan.steps.0'] ?? null);
-  const missing = Object.keys(errors).length > 0 || (tried && !search);
+  const missing = Object.keys(errors).length > 0 || (tried && !steps);
   // Once nothing is unsaved any more, which the guard asks about.
   useEffect(() => {
     if (saved && !saved.address) void navigate(saved.to, { replace: true });
@@ -126,8 +139,13 @@ export function AutopilotForm({
                   {problem}
                 </Alert>
               ) : null}
-              <LimitField
+              <CountField
+                needed
+                allowDecimal
+                allowNegative
+                step={50}
                 label={t('auto.limit')}
+                most={maxLeadsPerSearch}
                 value={limit}
                 onChange={(chosen) => change({ limit: chosen })}
               />

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { Quote } from '#shared/domain/runs/run.ts';
 import type { Repeat } from '#shared/domain/schedules/repeat.ts';
-import { leftOfBudget, mostOfMonth, mostOfRun } from '#web/features/autopilots/form/most-of-run.ts';
+import { mostOfMonth, mostOfRun } from '#web/features/autopilots/form/most-of-run.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CreditsMissing } from '#web/ui/credits-missing.tsx';
+import { leftOfBudget } from '#web/ui/times/left-of-budget.ts';
 import classes from './autopilot-form.module.css';
 import { PriceRows } from './price-rows.tsx';
 
@@ -17,7 +18,7 @@ type Props = {
   error: unknown;
   /** Something is asked for already. */
   asked: boolean;
-  limit: number;
+  limit: number | undefined;
   budget: { per_run: number | null; per_month: number | null };
   /** Null for one that is called. */
   repeat: Repeat | null;
@@ -32,7 +33,7 @@ function nextOf(repeat: Repeat | null, month: Month | undefined) {
 }
 
 /** What it costs, before it is saved: now, a run at most, a month at most. */
-export function PricePanel({ quote, error, asked, limit, budget, repeat, month }: Props) {
+export function PricePanel({ quote, error, asked, limit = 0, budget, repeat, month }: Props) {
   const t = useText();
   const format = useFormat();
   const errorText = useErrorText();

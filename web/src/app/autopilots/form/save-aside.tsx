@@ -20,6 +20,8 @@ type Props = ComponentProps<typeof PricePanel> & {
 /** What it costs, what is still to be put right, and the button that saves. */
 export function SaveAside({ problem, missing, busy, isNew, onNewest, onSave, ...price }: Props) {
   const t = useText();
+  // One that waits for its one time, or for a call, starts nothing by being saved.
+  const startsNow = isNew && price.repeat !== null && price.repeat.every !== 'one-time';
   return (
     <aside className={classes.aside} aria-label={t('auto.price')}>
       <Panel title={t('auto.price')}>
@@ -32,7 +34,7 @@ export function SaveAside({ problem, missing, busy, isNew, onNewest, onSave, ...
       ) : null}
       {onNewest ? <Overtaken onNewest={onNewest} /> : null}
       <Button fullWidth size="md" loading={busy} onClick={onSave}>
-        {t(isNew ? 'auto.save' : 'ui.save')}
+        {t(startsNow ? 'auto.save' : 'ui.save')}
       </Button>
     </aside>
   );

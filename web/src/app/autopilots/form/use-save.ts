@@ -26,6 +26,13 @@ const fieldsOf = (steps: readonly Step[], mappings: readonly object[]): string[]
   ...steps.map((_, at) => `plan.steps.${at}`).slice(1),
 ];
 
+/** Parts of the form that are sent under other names. What leads are given and where they go may be wrong for one list alone. */
+const sentAs: Record<string, string[]> = {
+  target: ['plan.campaign_id', 'plan.steps'],
+  after: ['plan.steps'],
+  limit: ['plan.steps.0.limit'],
+};
+
 const mappingsOf = (body: AutopilotChoice) => (body.type === 'webhook' ? body.mappings : []);
 
 /** Saves a change on the version that the form was opened with. */
@@ -100,7 +107,7 @@ export function useSave(kind: KindKey, known: Autopilot | undefined) {
   }
   /** What was wrong with one part of the form is over once that part is changed. */
   const forget = (part: Partial<Values>) => {
-    const names = Object.keys(part).map((name) => (name === 'target' ? 'plan.campaign_id' : name));
+    const names = Object.keys(part).flatMap((name) => sentAs[name] ?? [name]);
     setErrors((all) =>
       Object.fromEntries(Object.entries(all).filter(([field]) => !names.some((name) => isOf(field, name)))),
     );

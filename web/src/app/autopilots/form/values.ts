@@ -17,7 +17,8 @@ export type Values = {
   name: string;
   type: AutopilotType;
   target: Target;
-  limit: number;
+  /** As it is typed: undefined where nothing is. */
+  limit: number | undefined;
   after: After;
   repeat: RepeatDraft;
   time_zone: string;

@@ -1,15 +1,15 @@
 import { Checkbox, Select } from '@mantine/core';
 import * as z from 'zod';
 import { SearchLocation } from '#shared/domain/area/search-location.ts';
-import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
+import { type KindKey, kindKeys, maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import { localTechnologies } from '#shared/domain/kinds/local.ts';
 import { searchModes } from '#shared/domain/kinds/search-parts.ts';
-import { LimitField } from '#web/features/searchers/components/limit-field.tsx';
 import { LocalFilters } from '#web/features/searchers/components/local-filters.tsx';
 import { type Draft, startDraft, usualLimit } from '#web/features/searchers/draft.ts';
 import { changeFilters, readFilters } from '#web/features/searchers/kinds/filters.ts';
 import { KindForm } from '#web/features/searchers/kinds/kind-form.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { CountField } from '#web/ui/fields/count-field.tsx';
 import type { FormProps } from './form-props.ts';
 
 const Asked = z
@@ -27,14 +27,17 @@ const Local = z
   })
   .catch({ location: null, categories: [], text: '', search_type: 'contain', has: [], technologies: [] });
 
+/** What one of which nothing was chosen yet begins with. */
+const usual = { limit: usualLimit, new_only: true };
+
 const ignored = () => undefined;
 
 /** What is searched for, and for how many. */
-export function SearchForm({ settings, onChange }: FormProps) {
+export function SearchForm({ settings: chosen, onChange }: FormProps) {
   const t = useText();
+  const settings: FormProps['settings'] = Object.keys(chosen).length === 0 ? usual : chosen;
   const { kind, ...filters } = Asked.parse(settings.search);
-  const set = (search: object) =>
-    onChange({ limit: usualLimit, new_only: true, ...settings, search } as FormProps['settings']);
+  const set = (search: object) => onChange({ ...settings, search } as FormProps['settings']);
   return (
     <>
       <Select
@@ -42,7 +45,7 @@ export function SearchForm({ settings, onChange }: FormProps) {
         allowDeselect={false}
         data={kindKeys.map((key) => ({ value: key, label: t(`list_type.${key}`) }))}
         value={kind}
-        onChange={(chosen) => chosen && set({ kind: chosen })}
+        onChange={(next) => next && set({ kind: next })}
       />
       {kind === 'local' ? (
         <LocalFilters
@@ -60,10 +63,15 @@ export function SearchForm({ settings, onChange }: FormProps) {
           onChange={(change) => set({ kind, ...changeFilters(filters, change) })}
         />
       )}
-      <LimitField
+      <CountField
+        needed
+        allowDecimal
+        allowNegative
+        step={50}
         label={t('auto.limit')}
-        value={typeof settings.limit === 'number' ? settings.limit : usualLimit}
-        onChange={(limit) => onChange({ ...settings, limit })}
+        most={maxLeadsPerSearch}
+        value={typeof settings.limit === 'number' ? settings.limit : undefined}
+        onChange={(limit) => onChange(withLimit(settings, limit))}
       />
       <Checkbox
         label={t('workflows.new_only')}
@@ -72,6 +80,11 @@ export function SearchForm({ settings, onChange }: FormProps) {
       />
     </>
   );
+}
+
+/** Without one where nothing is typed, which is shown on the node. */
+function withLimit({ limit: _, ...rest }: FormProps['settings'], limit: number | undefined) {
+  return limit === undefined ? rest : { ...rest, limit };
 }
 
 function draftOf(search: unknown): Draft {

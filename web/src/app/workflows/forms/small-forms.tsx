@@ -6,7 +6,7 @@ import { useLabels } from '#web/features/campaigns/labels/use-labels.ts';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CountField } from './count-field.tsx';
+import { CountField } from '#web/ui/fields/count-field.tsx';
 import type { FormProps } from './form-props.ts';
 
 /** Of leads alone that were not looked at for some days. */

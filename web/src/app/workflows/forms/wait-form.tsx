@@ -2,7 +2,7 @@ import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { longestWait } from '#shared/domain/runs/steps/registry.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CountField } from './count-field.tsx';
+import { CountField } from '#web/ui/fields/count-field.tsx';
 import type { FormProps } from './form-props.ts';
 
 const units = { minutes: 1, hours: 60, days: 1440 } as const;

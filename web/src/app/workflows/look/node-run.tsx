@@ -64,21 +64,25 @@ function Told({ node, run, view, workflow }: ToldProps) {
     [keepsBack(kind) ? 'kept_back' : 'passed_over', format.number(run.kept_back)],
     ['failed', format.number(run.failed)],
     ['credits', format.number(run.credits)],
-    until
-      ? (['until', format.timeIn(until, workflow.time_zone)] as const)
-      : ([
-          'time',
-          started_at && finished_at
-            ? format.seconds(Math.ceil((Date.parse(finished_at) - Date.parse(started_at)) / 1000))
-            : '–',
-        ] as const),
+    [
+      'time',
+      started_at && finished_at
+        ? format.seconds(Math.ceil((Date.parse(finished_at) - Date.parse(started_at)) / 1000))
+        : '–',
+    ],
   ] as const;
   return (
     <>
       <div>
-        <StatusBadge tone={stepTone[run.status]} live={run.status === 'running'}>
-          {t(`step_status.${run.status}`)}
-        </StatusBadge>
+        {until ? (
+          <StatusBadge tone="neutral">
+            {t('run.waits_until', { at: format.timeIn(until, workflow.time_zone) })}
+          </StatusBadge>
+        ) : (
+          <StatusBadge tone={stepTone[run.status]} live={run.status === 'running'}>
+            {t(`step_status.${run.status}`)}
+          </StatusBadge>
+        )}
       </div>
       <dl className={classes.facts}>
         {facts.map(([fact, value]) => (

@@ -16,7 +16,7 @@ export function TestDialog({ look: { trial, forgetTrial, startTrial } }: { look:
       confirmLabel={t('workflows.test_start', { count: maximum, shown: format.number(maximum) })}
       onConfirm={startTrial}
     >
-      {t('workflows.test_text', { count: available, shown: format.number(available) })}
+      {t('workflows.test_text', { most: maximum, count: available, shown: format.number(available) })}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import {
   type Workflow,
   type WorkflowQuote,
@@ -12,6 +13,7 @@ import { pinsOf, tellQuote, tellTurn } from '#web/features/workflows/canvas/told
 import { type Difference, differencesOf } from '#web/features/workflows/versions/differences.ts';
 import { tellDifferences, withGhosts } from '#web/features/workflows/versions/tell-differences.ts';
 import { call } from '#web/lib/api/call.ts';
+import { useBalanceInStep } from '#web/lib/api/use-balance-in-step.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -28,27 +30,42 @@ export type Looked = { graph: Graph } & (
 );
 type Kept = { turn: string } | { version: number };
 
+/** What credits go with in a turn. */
+const creditsOf = ({ turn, runs, nodes }: WorkflowTurnView): string =>
+  JSON.stringify([
+    ...[turn.id, turn.status, turn.spent],
+    ...runs.map(({ status }) => status),
+    ...nodes.map(({ credits }) => credits),
+  ]);
+
 export type Look = ReturnType<typeof useLook>;
 
 /** What is told on the canvas: of the draft its last test or a dry run; or a turn, or a version. */
 export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSaved: () => Promise<void>) {
   const t = useText();
   const format = useFormat();
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [address, setAddress] = useSearchParams();
+  // A run's own page leads here with the turn that it is of.
+  const asked = address.get('turn');
+  const [kept, setKept] = useState<Kept | null>(() => (asked === null ? null : { turn: asked }));
   const [priced, setPriced] = useState<{ of: Graph; quote: WorkflowQuote } | null>(null);
   const [busy, setBusy] = useState<'quote' | 'test' | null>(null);
   /** A test that somebody has asked for, and what it costs. */
   const [trial, setTrial] = useState<{ after: string | undefined; quote: WorkflowQuote } | null>(null);
+  const keep = (next: Kept | null) => {
+    setKept(next);
+    if (asked !== null) setAddress({}, { replace: true });
+  };
   const lookAt = (next: Kept) => {
     // A price that was told before is not told again by what is closed.
     setPriced(null);
-    setKept(next);
+    keep(next);
   };
   const latest = useRef(graph);
   latest.current = graph;
   const turn = kept && 'turn' in kept ? kept.turn : null;
   // It begins shortly after it was asked for, and is not there until then.
-  const [begun, setBegun] = useState<string | null>(null);
+  const [begun, setBegun] = useState(asked);
   useEndpoint(endpoints.turns, turn === null || turn === begun ? null : { params: { id } }, {
     quiet: true,
     refreshInterval: pace,
@@ -62,11 +79,15 @@ export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSav
       refreshInterval: (latest) => (latest && latest.turn.found === null ? pace : 0),
     },
   );
+  useBalanceInStep(view.data && creditsOf(view.data));
   const no = kept && 'version' in kept ? kept.version : null;
   const version = useEndpoint(endpoints.version, no === null ? null : { params: { id, version: no } }, {
     quiet: true,
   }).data;
-  const words = useMemo(() => ({ t, number: format.number }), [t, format]);
+  const words = useMemo(
+    () => ({ t, number: format.number, time: (at: string) => format.timeOrDay(at, time_zone, new Date()) }),
+    [t, format, time_zone],
+  );
   const looked = useMemo((): Looked | null => {
     if (turn !== null && view.data) return { graph: view.data.graph, turn: view.data };
     if (no === null || !version) return null;
@@ -93,7 +114,7 @@ export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSav
   return {
     ...{ busy, looked, counts, quote },
     /** It was asked for and is not there yet. */
-    waits: kept !== null && looked === null,
+    waits: kept !== null && looked === null && !view.error,
     pinned: looked ? nothingTold.pins : pinned,
     again: view.mutate,
     forgetPrice: () => setPriced(null),
@@ -103,10 +124,10 @@ export function useLook({ id, pins, time_zone }: Workflow, graph: Graph, whenSav
       setBegun(turn);
       lookAt({ turn });
     },
-    end: () => setKept(null),
+    end: () => keep(null),
     async dryRun() {
       setBusy('quote');
-      setKept(null);
+      keep(null);
       await whenSaved();
       const told = await call(endpoints.quote, { params: { id }, body: { of: 'draft' } }).catch(() => null);
       if (told) setPriced({ of: latest.current, quote: told });

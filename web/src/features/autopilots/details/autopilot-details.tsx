@@ -30,18 +30,30 @@ type Props = {
   /** What somebody of the account is called. */
   nameOf: (user: string) => string;
   retries: Retries;
+  /** What a destination of leads is called. */
+  destinationOf: (to: string) => string;
   /** What an earlier version of it searched for, in words. */
   searchOf: (search: StoredSearch) => string[];
 };
 
 /** What an autopilot does, when it starts next, what it did and how it was changed. */
-export function AutopilotDetails({ autopilot, searchedFor, nameOf, retries, searchOf }: Props) {
+export function AutopilotDetails({
+  autopilot,
+  searchedFor,
+  nameOf,
+  retries,
+  destinationOf,
+  searchOf,
+}: Props) {
   const t = useText();
   const navigate = useNavigate();
   const { whyOf, startsOf, limitsOf } = useAutopilotWords();
   const { id, type, name, status, kind, plan, repeat, time_zone, campaign_id, campaign_name } = autopilot;
   const { gone } = useList(campaign_id);
-  const after = plan.steps.slice(2).map((step) => t(`step_kind.${step.kind}`));
+  const after = plan.steps.slice(2).map((step) => {
+    const name = t(`step_kind.${step.kind}`);
+    return step.kind === 'connect' ? `${name} (${destinationOf(step.to)})` : name;
+  });
   const times = repeat && goingStatuses.includes(status) ? nextTimes(repeat, time_zone, new Date(), 5) : [];
   const why = whyOf(autopilot);
   const isShort = status === 'stopped_credits';

@@ -15,7 +15,7 @@ export function ReplayDialog({ autopilot, opened, onClose, onStart }: Props) {
   const waiting = { expected: 0, maximum: 0, available: 0, refused: t('auto.resume_first') };
   return (
     <RunNowDialog
-      {...{ name, opened, onClose, error, onStart }}
+      {...{ name, opened, onClose, error, onStart, timed: false }}
       about={t('auto.replay_price')}
       price={goes ? price : waiting}
       onRetry={() => mutate()}

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
+import { beforeRetries } from '#shared/domain/autopilots.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -10,6 +11,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { Row, RowList } from '#web/ui/layout/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { Tries } from '#web/ui/times/tries.tsx';
 import { useTurns } from '../hooks.ts';
 import classes from '../list/autopilots.module.css';
 import { useAutopilotWords } from '../words/use-autopilot-words.ts';
@@ -40,7 +42,12 @@ export function TurnsPanel({ autopilot: { id, recent, time_zone }, retries: { ba
               key={turn.id}
               icon={IconHistory}
               name={at}
-              about={`${t(`auto_cause.${turn.cause}`)} · ${resultOf(turn)}`}
+              about={
+                <>
+                  {`${t(`auto_cause.${turn.cause}`)} · ${resultOf(beforeRetries(turn))}`}
+                  <Tries tries={turn.tries} zone={time_zone} />
+                </>
+              }
             >
               {turn.run_id ? (
                 <Anchor component={Link} to={runAddress(turn.run_id)} size="sm">

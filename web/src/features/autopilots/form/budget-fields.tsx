@@ -4,6 +4,7 @@ import { Budget } from '#shared/domain/autopilots.ts';
 import { bodyProblems } from '#web/lib/body-problems.ts';
 import { fieldErrors } from '#web/lib/field-errors.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
+import { useSeparators } from '#web/lib/intl/use-separators.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './form.module.css';
 
@@ -62,7 +63,7 @@ function Credits({ label, value, error, onChange }: CreditsProps) {
       clampBehavior="none"
       min={1}
       allowDecimal={false}
-      thousandSeparator=" "
+      {...useSeparators()}
       value={typed}
       error={error}
       onChange={(next) => {

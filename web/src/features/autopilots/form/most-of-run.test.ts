@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOfBudget, mostOfCall, mostOfMonth, mostOfRun } from './most-of-run.ts';
+import { mostOfCall, mostOfMonth, mostOfRun } from './most-of-run.ts';
 
 const step = (kind: 'search' | 'save' | 'enrich', price: number, units: number) => ({
   ...{ kind, price, units, expected: units * price, maximum: units * price },
@@ -27,11 +27,4 @@ it('is for a call that of all leads that a run takes, as far as the credits go',
   expect(mostOfCall({ maximum: 30, steps, available: 500 }, 200)).toBe(200);
   expect(mostOfCall({ maximum: 30, steps, available: 80 }, 200)).toBe(80);
   expect(mostOfCall({ maximum: 30, steps, available: 10 }, 200)).toBe(30);
-});
-
-it('leaves of a budget what was neither spent nor set aside, and never less than nothing', () => {
-  expect(leftOfBudget(10, { spent: 3, reserved: 2 })).toBe(5);
-  expect(leftOfBudget(5, { spent: 6, reserved: 0 })).toBe(0);
-  expect(leftOfBudget(null, { spent: 6, reserved: 0 })).toBe(Number.POSITIVE_INFINITY);
-  expect(leftOfBudget(7)).toBe(7);
 });

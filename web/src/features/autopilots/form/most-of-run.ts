@@ -19,11 +19,3 @@ export function mostOfMonth(run: number, repeat: Repeat, isNew: boolean): number
 export function mostOfCall(quote: Pick<Quote, 'maximum' | 'steps' | 'available'>, limit: number): number {
   return Math.max(quote.maximum, Math.min(mostOfRun(quote, limit), quote.available));
 }
-
-/** What is left of the budget of a month. */
-export function leftOfBudget(
-  budgeted: number | null,
-  { spent, reserved }: { spent: number; reserved: number } = { spent: 0, reserved: 0 },
-): number {
-  return Math.max(0, (budgeted ?? Number.POSITIVE_INFINITY) - spent - reserved);
-}

@@ -4,6 +4,7 @@ import { autopilotAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { NextTime } from '#web/ui/times/next-times.tsx';
+import { SpentOfMonth } from '#web/ui/times/spent-of-month.tsx';
 import { useAutopilotWords } from '../words/use-autopilot-words.ts';
 import classes from './autopilots.module.css';
 import { TurnStrip } from './turn-strip.tsx';
@@ -12,7 +13,7 @@ import { TurnStrip } from './turn-strip.tsx';
 export function AutopilotFacts({ autopilot }: { autopilot: Autopilot }) {
   const t = useText();
   const { resultOf } = useAutopilotWords();
-  const { id, type, status, repeat, next_at, time_zone, recent, name } = autopilot;
+  const { id, type, status, repeat, next_at, time_zone, recent, name, month, budget } = autopilot;
   const last = recent[0];
   const waits =
     goingStatuses.includes(status) && type === 'webhook' ? t('auto.next_call') : t('auto.no_next');
@@ -29,8 +30,8 @@ export function AutopilotFacts({ autopilot }: { autopilot: Autopilot }) {
       <div>
         <dt>{t('auto.spent_month')}</dt>
         <dd>
-          <Spent autopilot={autopilot} />
-          <SetAside count={autopilot.month.reserved} />
+          <SpentOfMonth spent={month.spent} most={budget.per_month} />
+          <SetAside count={month.reserved} />
         </dd>
       </div>
       <div>
@@ -40,26 +41,6 @@ export function AutopilotFacts({ autopilot }: { autopilot: Autopilot }) {
         </dd>
       </div>
     </dl>
-  );
-}
-
-function Spent({ autopilot: { month, budget } }: { autopilot: Autopilot }) {
-  const t = useText();
-  const format = useFormat();
-  const spent = { count: month.spent, shown: format.number(month.spent) };
-  const most = budget.per_month;
-  if (most === null) return t('search.credits', spent);
-  const isSpent = month.spent >= most;
-  return (
-    <>
-      <span className={isSpent ? classes.over : undefined}>
-        {t('auto.spent_of', { ...spent, most: format.number(most) })}
-      </span>
-      {isSpent ? <div className={classes.over}>{t('auto_reason.budget_spent')}</div> : null}
-      <div className={classes.spent} data-over={isSpent || undefined} aria-hidden>
-        <span style={{ width: `${Math.min(100, (month.spent / most) * 100)}%` }} />
-      </div>
-    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast, toastLink } from '#web/ui/toasts/toasts.tsx';
 import { type Act, actOn, duplicate } from '../hooks.ts';
 import classes from './autopilots.module.css';
+import { ResumeDialog } from './resume-dialog.tsx';
 import { RunNow } from './run-now.tsx';
 
 type Props = {
@@ -30,10 +31,12 @@ type Props = {
 export function AutopilotMenu({ autopilot, onGone }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'remove' | 'run' | null>(null);
+  const [asking, setAsking] = useState<'remove' | 'run' | 'resume' | null>(null);
   const [busy, setBusy] = useState(false);
   const { id, name, type, status } = autopilot;
   const goes = goingStatuses.includes(status);
+  // One that is paused waits for its next time.
+  const startsAtOnce = status === 'stopped_credits' && type === 'basic';
   const canRun = runnableStatuses.includes(status);
   const busyWith = async (work: () => Promise<void>) => {
     setBusy(true);
@@ -86,7 +89,10 @@ export function AutopilotMenu({ autopilot, onGone }: Props) {
             </Menu.Item>
           ) : null}
           {goes || status === 'finished' ? null : (
-            <Menu.Item leftSection={<IconPlayerPlay size={15} />} onClick={() => act('resume')}>
+            <Menu.Item
+              leftSection={<IconPlayerPlay size={15} />}
+              onClick={() => (startsAtOnce ? setAsking('resume') : act('resume'))}
+            >
               {t('auto_act.resume')}
             </Menu.Item>
           )}
@@ -111,6 +117,12 @@ export function AutopilotMenu({ autopilot, onGone }: Props) {
         </Menu.Dropdown>
       </Menu>
       <RunNow autopilot={autopilot} opened={asking === 'run'} onClose={() => setAsking(null)} />
+      <ResumeDialog
+        autopilot={autopilot}
+        opened={asking === 'resume'}
+        onClose={() => setAsking(null)}
+        onResume={() => act('resume')}
+      />
       <ConfirmDialog
         danger
         opened={asking === 'remove'}

@@ -2,6 +2,7 @@ import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconPlus, IconRepeat } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Autopilot } from '#shared/contracts/autopilots/index.ts';
+import { goingStatuses, type PauseReason } from '#shared/domain/autopilots.ts';
 import { autopilotAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
@@ -11,18 +12,24 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
-import { useAutopilots } from '../hooks.ts';
+import { useAutopilots, useHindered } from '../hooks.ts';
 import { statusTone } from '../words/tones.ts';
 import { useAutopilotWords } from '../words/use-autopilot-words.ts';
 import { AutopilotFacts } from './autopilot-facts.tsx';
 import { AutopilotMenu } from './autopilot-menu.tsx';
 import classes from './autopilots.module.css';
+import { Hindrance } from './hindrance.tsx';
 import { KindMark } from './kind-mark.tsx';
 
 /** The autopilots of the account: how each is, when it starts next and what it did. */
 export function Page() {
   const t = useText();
   const { data, error, mutate } = useAutopilots();
+  const goes = ({ status }: Autopilot) => goingStatuses.includes(status);
+  // One that is paused for it says so already.
+  const hindered = useHindered(data?.data.some(goes) ?? false).data?.data;
+  const hindranceOf = (one: Autopilot) =>
+    goes(one) ? hindered?.find(({ id }) => id === one.id)?.reason : undefined;
   const isEmpty = data?.data.length === 0 && !data.unreadable;
   const create = (
     <Button component={Link} to="/autopilot/create" leftSection={<IconPlus size={16} />}>
@@ -44,7 +51,7 @@ export function Page() {
         {data && data.data.length > 0 ? (
           <RowList>
             {data.data.map((one) => (
-              <AutopilotRow key={one.id} autopilot={one} />
+              <AutopilotRow key={one.id} autopilot={one} hindrance={hindranceOf(one)} />
             ))}
           </RowList>
         ) : null}
@@ -54,7 +61,13 @@ export function Page() {
   );
 }
 
-function AutopilotRow({ autopilot }: { autopilot: Autopilot }) {
+type RowProps = {
+  autopilot: Autopilot;
+  /** Why it could not start a run now. */
+  hindrance: PauseReason | undefined;
+};
+
+function AutopilotRow({ autopilot, hindrance }: RowProps) {
   const t = useText();
   const { whyOf, startsOf } = useAutopilotWords();
   const { id, name, type, status, kind, campaign_name } = autopilot;
@@ -72,6 +85,7 @@ function AutopilotRow({ autopilot }: { autopilot: Autopilot }) {
         <p className={classes.why}>
           {t('auto.about', { starts: startsOf(autopilot), list: campaign_name })} {why}
         </p>
+        {hindrance ? <Hindrance autopilot={autopilot} reason={hindrance} /> : null}
       </div>
       <AutopilotMenu autopilot={autopilot} />
       <AutopilotFacts autopilot={autopilot} />

@@ -17,7 +17,7 @@ export function RunNow({ autopilot, opened, onClose }: Props) {
   const { price, error, mutate } = useRunPrice(autopilot, opened);
   return (
     <RunNowDialog
-      {...{ name, opened, onClose, price, error }}
+      {...{ name, opened, onClose, price, error, timed: type === 'basic' }}
       about={type === 'webhook' ? t('auto.run_now_uncalled') : undefined}
       onRetry={() => mutate()}
       onStart={async () => {

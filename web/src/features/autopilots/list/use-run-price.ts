@@ -5,8 +5,9 @@ import type { Quote } from '#shared/domain/runs/run.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { leftOfBudget } from '#web/ui/times/left-of-budget.ts';
 import type { RunPrice } from '#web/ui/times/run-now-dialog.tsx';
-import { leftOfBudget, mostOfCall } from '../form/most-of-run.ts';
+import { mostOfCall } from '../form/most-of-run.ts';
 
 /** What a run of an autopilot costs beside its times, or why there can be none; asked for once it is `wanted`. `isCall`: a call fills its filters. */
 export function useRunPrice({ plan, budget, month }: Autopilot, wanted: boolean, isCall = false) {

@@ -14,6 +14,7 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { CreateList } from '../components/lists/create-list.tsx';
+import { DeleteLists, type Deleting } from '../components/lists/delete-lists.tsx';
 import { FolderDialog } from '../components/lists/folder-dialog.tsx';
 import { listColumns } from '../components/lists/list-columns.tsx';
 import { ListsBulkBar } from '../components/lists/lists-bulk-bar.tsx';
@@ -33,7 +34,8 @@ export function Page() {
   const format = useFormat();
   const navigate = useNavigate();
   const [filing, setFiling] = useState<Campaign[] | null>(null);
-  const actions = useListActions(setFiling);
+  const [deleting, setDeleting] = useState<Deleting | null>(null);
+  const actions = useListActions({ file: setFiling, confirm: setDeleting });
   const [creating, setCreating] = useState(false);
   const [filter, setFilter] = useState(allLists);
   const [search] = useDebouncedValue(filter.search.trim(), 200);
@@ -120,6 +122,7 @@ export function Page() {
         <ListsBulkBar lists={chosen} selection={selection} archived={archived} actions={actions} />
       ) : null}
       {filing ? <FolderDialog lists={filing} onClose={() => setFiling(null)} /> : null}
+      {deleting ? <DeleteLists {...deleting} onClose={() => setDeleting(null)} /> : null}
       <CreateList
         opened={creating}
         onClose={() => setCreating(false)}

@@ -2,7 +2,7 @@ import { Accordion } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { isFinal, type Run } from '#shared/domain/runs/run.ts';
-import { autopilotAddress, listAddress, runAddress } from '#web/lib/addresses.ts';
+import { autopilotAddress, listAddress, runAddress, workflowAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
@@ -82,6 +82,11 @@ function RunView({ run }: { run: Run }) {
           {run.autopilot ? (
             <p style={{ marginTop: 12 }}>
               <Link to={autopilotAddress('basic', run.autopilot)}>{t('run.by_autopilot')}</Link>
+            </p>
+          ) : null}
+          {run.workflow ? (
+            <p style={{ marginTop: 12 }}>
+              <Link to={workflowAddress(run.workflow.id, run.workflow.turn)}>{t('run.by_workflow')}</Link>
             </p>
           ) : null}
           {run.undo_of ? (

@@ -1,5 +1,6 @@
 import { maxLeadsPerSearch } from '#shared/domain/kinds/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useSeparators } from '#web/lib/intl/use-separators.ts';
 import { BoundedNumber } from '#web/ui/fields/bounded-number.tsx';
 
 const limits = { min: 1, max: maxLeadsPerSearch };
@@ -16,7 +17,7 @@ export function LimitField(props: Props) {
       step={50}
       allowDecimal={false}
       allowNegative={false}
-      thousandSeparator=" "
+      {...useSeparators()}
       {...props}
     />
   );

@@ -7,6 +7,7 @@ import { type TemplateKey, templateKeys } from '#shared/domain/workflows/templat
 import { workflowAddress } from '#web/lib/addresses.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { browserZone } from '#web/lib/session/session.ts';
 import { refreshWorkflows } from '../hooks.ts';
 
 type Props = { opened: boolean; onClose: () => void };
@@ -46,6 +47,7 @@ export function CreateDialog({ opened, onClose }: Props) {
     try {
       const body = {
         name: name.trim() || suggestion,
+        time_zone: browserZone(),
         ...(start === 'file'
           ? { file: file?.content as never }
           : start === 'empty'
@@ -70,44 +72,51 @@ export function CreateDialog({ opened, onClose }: Props) {
       size="md"
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <Stack gap="md">
-        <TextInput
-          data-autofocus
-          label={t('ui.name')}
-          placeholder={suggestion}
-          maxLength={100}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Radio.Group
-          label={t('workflows.begin_with')}
-          value={start}
-          error={problem}
-          onChange={(value) => setStart(value as Start)}
-        >
-          <Stack gap={10} mt={8}>
-            {(['empty', ...templateKeys, 'file'] as const).map((key) => (
-              <Radio
-                key={key}
-                value={key}
-                label={key === 'file' && file ? file.name : t(`workflows.template.${key}`)}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Group justify="space-between">
-          <FileButton accept="application/json,.json" onChange={(given) => void take(given)}>
-            {(props) => (
-              <Button variant="default" {...props}>
-                {t('workflows.choose_file')}
-              </Button>
-            )}
-          </FileButton>
-          <Button loading={busy} disabled={lacks} onClick={() => void create()}>
-            {t('workflows.begin')}
-          </Button>
-        </Group>
-      </Stack>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!lacks && !busy) void create();
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            data-autofocus
+            label={t('ui.name')}
+            placeholder={suggestion}
+            maxLength={100}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Radio.Group
+            label={t('workflows.begin_with')}
+            value={start}
+            error={problem}
+            onChange={(value) => setStart(value as Start)}
+          >
+            <Stack gap={10} mt={8}>
+              {(['empty', ...templateKeys, 'file'] as const).map((key) => (
+                <Radio
+                  key={key}
+                  value={key}
+                  label={key === 'file' && file ? file.name : t(`workflows.template.${key}`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Group justify="space-between">
+            <FileButton accept="application/json,.json" onChange={(given) => void take(given)}>
+              {(props) => (
+                <Button variant="default" {...props}>
+                  {t('workflows.choose_file')}
+                </Button>
+              )}
+            </FileButton>
+            <Button loading={busy} disabled={lacks} type="submit">
+              {t('workflows.begin')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
     </Modal>
   );
 }

@@ -15,6 +15,7 @@ import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import { NextTime } from '#web/ui/times/next-times.tsx';
+import { SpentOfMonth } from '#web/ui/times/spent-of-month.tsx';
 import { useHindered, useWorkflows } from '../hooks.ts';
 import { standingTone, turnTone, useWorkflowWords } from '../words/use-workflow-words.ts';
 import { CreateDialog } from './create-dialog.tsx';
@@ -74,14 +75,14 @@ function WorkflowRow({ workflow, problems }: RowProps) {
   const t = useText();
   const format = useFormat();
   const { standingOf, whyOf, resultOf } = useWorkflowWords();
-  const { id, name, description, repeat, next_at, time_zone, recent, month, nodes } = workflow;
+  const { id, name, description, repeat, next_at, time_zone, recent, month, budget, nodes } = workflow;
   const [last] = recent;
   const next =
     next_at && repeat ? <NextTime repeat={repeat} zone={time_zone} next={next_at} /> : t('auto.no_next');
   const facts: [string, ReactNode][] = [
     [t('auto.next'), next],
     [t('auto.last'), last ? resultOf(last) : t('auto.no_turns')],
-    [t('auto.spent_month'), t('search.credits', { count: month.spent, shown: format.number(month.spent) })],
+    [t('auto.spent_month'), <SpentOfMonth key="spent" spent={month.spent} most={budget.per_month} />],
   ];
   return (
     <RowItem className={classes.row}>

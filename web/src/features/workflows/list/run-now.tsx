@@ -1,12 +1,13 @@
-import { type WorkflowSummary, workflows } from '#shared/contracts/workflows/index.ts';
+import { type WorkflowQuote, type WorkflowSummary, workflows } from '#shared/contracts/workflows/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RunNowDialog } from '#web/ui/times/run-now-dialog.tsx';
+import { leftOfBudget } from '#web/ui/times/left-of-budget.ts';
+import { RunNowDialog, type RunPrice } from '#web/ui/times/run-now-dialog.tsx';
 import { refreshWorkflows } from '../hooks.ts';
 
 type Props = {
-  workflow: Pick<WorkflowSummary, 'id' | 'name' | 'budget'>;
+  workflow: Pick<WorkflowSummary, 'id' | 'name' | 'budget' | 'month' | 'repeat'>;
   /** What is to be known of it beside its price. */
   about?: string | undefined;
   opened: boolean;
@@ -15,23 +16,25 @@ type Props = {
 };
 
 /** Has what is published run, for what it says it costs. */
-export function RunNow({ workflow: { id, name, budget }, about, opened, onClose, onStarted }: Props) {
+export function RunNow({ workflow, about, opened, onClose, onStarted }: Props) {
+  const { id, name, budget, month, repeat } = workflow;
   const t = useText();
   const { data, error, mutate } = useEndpoint(
     workflows.endpoints.quote,
     opened ? { params: { id }, body: { of: 'published' } } : null,
     { quiet: true, revalidateOnFocus: false },
   );
+  const pricedAs = ({ problems, expected, maximum, available }: WorkflowQuote): RunPrice => {
+    const left = leftOfBudget(budget.per_month, month);
+    const most = Math.min(maximum, budget.per_run ?? Number.POSITIVE_INFINITY, left);
+    const price = { expected, available, maximum: most };
+    if (problems.length > 0) return { ...price, refused: t('workflows.run_now_refused') };
+    return maximum > 0 && left === 0 ? { ...price, refused: t('auto_reason.budget_spent') } : price;
+  };
   return (
     <RunNowDialog
-      {...{ name, about, opened, onClose, error }}
-      price={
-        data && {
-          ...{ expected: data.expected, available: data.available },
-          maximum: Math.min(data.maximum, budget.per_run ?? Number.POSITIVE_INFINITY),
-          ...(data.problems.length > 0 ? { refused: t('workflows.run_now_refused') } : {}),
-        }
-      }
+      {...{ name, about, opened, onClose, error, timed: repeat !== null }}
+      price={data && pricedAs(data)}
       onRetry={() => mutate()}
       onStart={async () => {
         const { turn } = await call(workflows.endpoints.runNow, { params: { id } });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconFolder, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
 import type { LeadSelection } from '#web/features/campaigns/use-selection.ts';
@@ -12,6 +13,7 @@ type Props = { lists: Campaign[]; selection: LeadSelection; archived: boolean; a
 export function ListsBulkBar({ lists, selection, archived, actions }: Props) {
   const t = useText();
   const format = useFormat();
+  const [removing, setRemoving] = useState(false);
   return (
     <BulkBar
       summary={t('lists.selected', { count: lists.length, shown: format.number(lists.length) })}
@@ -44,9 +46,11 @@ export function ListsBulkBar({ lists, selection, archived, actions }: Props) {
         color="red"
         size="compact-sm"
         leftSection={<IconTrash size={15} />}
-        onClick={() => {
-          selection.clear();
-          void actions.remove(lists);
+        loading={removing}
+        onClick={async () => {
+          setRemoving(true);
+          await actions.remove(lists, selection.clear);
+          setRemoving(false);
         }}
       >
         {t('ui.delete')}

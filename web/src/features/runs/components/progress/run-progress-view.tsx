@@ -12,6 +12,7 @@ export function RunProgressView({ run }: { run: Run }) {
   const progress = progressOf(run);
   if (!progress) return null;
   const { step, value, total } = progress;
+  if (run.waits_until) return <span>{t('run.waits_until', { at: format.time(run.waits_until) })}</span>;
   const left = secondsLeft(run, new Date());
   const doing = t(`run_doing.${step.kind}`);
   return (

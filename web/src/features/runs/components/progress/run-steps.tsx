@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
-import { durationOf } from '../../run-progress.ts';
+import { currentStep, durationOf } from '../../run-progress.ts';
 import { stepTone } from '../../run-words.ts';
 import { useProblemWords } from '../../use-problem-words.ts';
 import classes from '../runs.module.css';
@@ -34,15 +34,20 @@ function Step({ step, run }: { step: RunStep; run: Run }) {
     [t('step.credits'), step.credits],
   ] as const;
   const name = t(`step_kind.${step.kind}`);
+  const until = currentStep(run) === step ? run.waits_until : undefined;
   return (
     <li className={classes.step}>
       <div className={classes.stepHead}>
         {name}
-        <StatusBadge tone={stepTone[step.status]} live={step.status === 'running'}>
-          {t(`step_status.${step.status}`)}
-        </StatusBadge>
+        {until ? (
+          <StatusBadge tone="neutral">{t('run.waits_until', { at: format.time(until) })}</StatusBadge>
+        ) : (
+          <StatusBadge tone={stepTone[step.status]} live={step.status === 'running'}>
+            {t(`step_status.${step.status}`)}
+          </StatusBadge>
+        )}
       </div>
-      {step.status === 'running' ? (
+      {step.status === 'running' && !until ? (
         <ProgressLine label={name} value={step.done + step.failed + step.skipped} total={step.in} />
       ) : null}
       <div className={classes.counts}>

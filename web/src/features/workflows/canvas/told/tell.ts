@@ -8,8 +8,11 @@ import { edgeKey } from '#shared/domain/workflows/graph.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { Counts, NodeNote } from '../to-flow.ts';
 import { goneOn, passesNothing } from './gone-on.ts';
+import { waitsUntil } from './waits-until.ts';
 
 type Words = { t: Text; number: (value: number) => string };
+/** The same with a time as it is told. */
+type TurnWords = Words & { time: (at: string) => string };
 
 /** A dry run on the canvas: how many leads come to each node at most, what it costs, and how many go along each edge. */
 export function tellQuote({ nodes, edges }: WorkflowQuote, { t, number }: Words): Counts {
@@ -53,15 +56,18 @@ const tones: Record<NodeRun['status'], NodeNote['tone']> = {
 /** A turn on the canvas: what came to each node and what became of it, and how many have gone along each edge. */
 export function tellTurn(
   { graph, nodes }: Pick<WorkflowTurnView, 'graph' | 'nodes'>,
-  { t, number }: Words,
+  { t, number, time }: TurnWords,
 ): Counts {
   const runs = new Map(nodes.map((run) => [run.node, run]));
-  const kinds = new Map(graph.nodes.map(({ id, kind }) => [id, kind]));
+  const drawn = new Map(graph.nodes.map((node) => [node.id, node]));
   return {
     nodes: new Map(
       nodes.map((run): [string, NodeNote] => {
         const { node, status, failed } = run;
-        if (passesNothing(kinds.get(node) ?? '', run))
+        const of = drawn.get(node);
+        const until = of && waitsUntil(of, run);
+        if (until) return [node, { text: t('run.waits_until', { at: time(until) }), tone: 'neutral' }];
+        if (of && passesNothing(of.kind, run))
           return [node, { text: t('workflows.passes_nothing', { count: run.in }), tone: 'warning' }];
         const done = run.done + run.kept_back;
         const words = t('workflows.node_run', { status, in: number(run.in), done: number(done), failed });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RunStatus } from '#shared/domain/runs/run.ts';
-import { statusOf } from './settle.ts';
+import { statusOf } from './status-of.ts';
 
 /** A turn of parts, each with how its runs ended, the last one being the newest retry. */
 const after = (...parts: (RunStatus | undefined)[][]) =>

@@ -1,0 +1,8 @@
+import { useFormat } from './use-format.ts';
+
+/** How fields write a number as it is written elsewhere. */
+export function useSeparators() {
+  const format = useFormat();
+  const between = (number: number) => format.number(number).replaceAll(/\d/g, '');
+  return { thousandSeparator: between(10_000), decimalSeparator: between(1.5) };
+}
