@@ -11,7 +11,7 @@ export function toSummary(
   { now }: Pick<WorkflowDeps, 'now'>,
   { tenantId: _, published, ...record }: WorkflowRecord,
 ): WorkflowSummary {
-  const { month, spent } = monthAt(record, now());
+  const { month, spent, reserved } = monthAt(record, now());
   return {
     ...record,
     reason: record.reason ?? null,
@@ -19,7 +19,7 @@ export function toSummary(
     repeat: record.repeat ?? null,
     // What stands at one that is stopped is the time that it stopped at.
     next_at: record.status === 'stopped_credits' ? null : (record.next_at ?? null),
-    month: { month, spent },
+    month: { month, spent, reserved },
     published: published
       ? { ...published, is_draft: isAsPublished({ ...record, published }, record.revision) }
       : null,

@@ -57,8 +57,8 @@ export const WorkflowSummary = z.object({
   budget: z.object({ per_run: z.int().nullable(), per_month: z.int().nullable() }),
   resumes: z.boolean(),
   next_at: z.string().nullable(),
-  /** The month by its time zone, and what it has spent in it. */
-  month: z.object({ month: z.string(), spent: z.int() }),
+  /** The month by its time zone, what it has spent in it, and what is set aside of its budget for runs that go on. */
+  month: z.object({ month: z.string(), spent: z.int(), reserved: z.int() }),
   /** The last 20, the newest first. */
   recent: z.array(WorkflowTurn),
   /** How many nodes the draft has. */

@@ -322,3 +322,32 @@ async function inYears(client: TestClient) {
     repeat: { every: 'one-time', time: '09:00', date: '2190-01-01' },
   } as const;
 }
+
+test('a list says who repeats searches into it before it is deleted, and the autopilot that it is gone', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Hooked');
+  const [source] = searchPlan(list.id, 3).steps;
+  const repeat = { every: 'daily', time: '09:00' };
+  await client.call(contracts.autopilots.endpoints.create, {
+    body: {
+      ...{ type: 'basic', name: 'Every morning', time_zone: 'Europe/Madrid', resumes: true, repeat },
+      plan: { campaign_id: list.id, steps: [{ ...source, new_only: true }, { kind: 'save' as const }] },
+      budget: { per_run: null, per_month: null },
+    } as never,
+  });
+  await page.goto('/saved-lists');
+  await page.getByRole('button', { name: say('lists.menu', { name: list.name }) }).click();
+  await page.getByRole('menuitem', { name: say('ui.delete') }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(say('lists.used_autopilot', { name: 'Every morning' }));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: say('ui.delete') }).click();
+  await expect(page.getByText(say('lists.deleted_done', { count: 1, name: list.name }))).toBeVisible();
+
+  await page.goto('/autopilot');
+  await expect(page.getByText(say('auto.hindered', { why: say('auto_reason.list_gone') }))).toBeVisible();
+  await expectAccessible(page);
+});
