@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { eraseItems } from '#functions/platform/table/erase-items.ts';
-import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
+import { transact, write } from '#functions/platform/table/transact.ts';
 import {
   nextAfter,
   resumesAt,
@@ -16,20 +16,22 @@ import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ChangeDeps, ChoiceDeps } from '../deps.ts';
 import type { AutopilotRecord } from '../store/index.ts';
 import { chosenOf, savedNow, versionWrites } from './chosen.ts';
-import { type Change, getAutopilot, keep, keepNewest } from './keep.ts';
+import { type Change, getAutopilot, keepNewest } from './keep.ts';
 
 type Who = Pick<Caller, 'tenantId' | 'userId'>;
 
 const changedSince = () => new AppError('conflict', { reason: 'autopilot_changed' });
 
-/** Changes a record that somebody looks at: who was slower reads it again. */
-async function keepMine(deps: ChangeDeps, record: AutopilotRecord, change: Change): Promise<AutopilotRecord> {
-  try {
-    return await keep(deps, record, change);
-  } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error;
-    throw changedSince();
-  }
+/** Changes a record that somebody looks at: who was slower than another person reads it again. That a run of it ended, or was noted, is no change. */
+async function keepMine(deps: ChangeDeps, seen: AutopilotRecord, change: Change): Promise<AutopilotRecord> {
+  const kept = await keepNewest(deps, seen, (newest) => {
+    const isUntouched =
+      newest.version === seen.version && newest.status === seen.status && newest.next_at === seen.next_at;
+    if (!isUntouched) throw changedSince();
+    return change;
+  });
+  if (!kept) throw new AppError('not_found');
+  return kept;
 }
 
 /**

@@ -51,18 +51,33 @@ export async function keep(
   return { ...record, ...set, ...rest, ...dropped, rev: rev + 1 };
 }
 
-/** The same of a record that somebody looks at: who was slower reads it again. */
+const tries = 8;
+
+/** Whether nobody has changed it: that a run of it ended, or was noted, is no change of what somebody looks at. */
+const isUntouched = (newest: WorkflowRecord, seen: WorkflowRecord): boolean =>
+  (['updated_at', 'status', 'next_at', 'revision', 'version'] as const).every(
+    (of) => newest[of] === seen[of],
+  );
+
+/** The same of a record that somebody looks at: who was slower than another person reads it again. */
 export async function keepMine(
   deps: WorkflowDeps,
   record: WorkflowRecord,
   change: Change,
 ): Promise<WorkflowRecord> {
-  try {
-    return await keep(deps, record, change);
-  } catch (error) {
-    if (!(error instanceof TransactionRefused)) throw error;
-    throw new AppError('conflict', { reason: 'workflow_changed' });
-  }
+  let seen = record;
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await keep(deps, seen, change);
+    } catch (error) {
+      if (!(error instanceof TransactionRefused)) throw error;
+      const newest = await findWorkflow(deps, record.tenantId, record.id);
+      // Another label is another item that somebody was faster with.
+      const isOwn =
+        newest && error.labels.every((label) => label === 'workflow') && isUntouched(newest, record);
+      if (!isOwn || attempt >= tries) throw new AppError('conflict', { reason: 'workflow_changed' });
+      seen = newest;
+    }
 }
 
 /** The same, begun anew with the newest record where somebody was faster. `make` gives undefined where nothing is to be changed any more. */

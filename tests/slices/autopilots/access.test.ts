@@ -89,8 +89,11 @@ test('one that is stopped for credits is looked at, or left, as is chosen by the
   const world = await open(2, { resumes: false });
   const { id } = world;
   await world.work();
-  const choose = (resumes: boolean, more: object = {}) =>
-    changeAutopilot(world.deps, world.caller, id, world.choice({ resumes, ...more }));
+  // What is changed is tried at once.
+  const choose = async (resumes: boolean) => {
+    await changeAutopilot(world.deps, world.caller, id, world.choice({ resumes }));
+    await world.work();
+  };
   const later = async () => {
     world.clock.at += hour + 1;
     await world.look();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { describeWorkflow } from '#functions/workflows/change/change.ts';
+import { getWorkflow, keepMine, keepNewest } from '#functions/workflows/change/keep.ts';
 import { pauseWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askNow } from '#functions/workflows/turns/beside.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
@@ -208,4 +209,19 @@ test('what is published anew meanwhile is priced anew and not stopped', async ()
   await world.finish();
   expect((await world.turns(id))[0]).toMatchObject({ version: 2, status: 'completed', spent: 2 });
   expect(await world.workflow(id)).toMatchObject({ status: 'active', next_at: nine(26) });
+});
+
+test('that a run of it ends at that moment is nobody who changed it; that somebody named it anew is', async () => {
+  const id = await open();
+  const seen = await getWorkflow(world.deps, world.tenantId, id);
+  await keepNewest(world.deps, seen, ({ month }) => ({
+    set: { month: { ...month, spent: month.spent + 1 } },
+  }));
+  const kept = await keepMine(world.deps, seen, { set: { resumes: false } });
+  expect(kept).toMatchObject({ resumes: false, month: { spent: 1 } });
+  world.clock.at += 1000;
+  await describeWorkflow(world.deps, world.caller, id, { name: 'Anew', description: '' });
+  await expect(keepMine(world.deps, kept, { set: { resumes: true } })).rejects.toMatchObject({
+    reason: 'workflow_changed',
+  });
 });

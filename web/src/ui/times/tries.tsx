@@ -18,7 +18,7 @@ export function Tries({ tries = [], zone }: Props) {
     });
     return (
       <div key={run_id}>
-        <Anchor component={Link} to={runAddress(run_id)} size="sm">
+        <Anchor component={Link} to={runAddress(run_id)} inherit>
           {t('retries.tried', { at: format.timeIn(at, zone) })}
         </Anchor>{' '}
         {result}
