@@ -20,7 +20,7 @@ type Parts = {
 };
 
 /** Ticks at the same time. Many workflows begin at nine o'clock: they wait for seconds, and leave the account its functions. */
-const concurrency = 10;
+const concurrency = 8;
 
 /** What starts the runs of workflows; gives what looks for those whose time was lost. */
 export function makeWorkflowsWorker(stack: Stack, parts: Parts) {

@@ -42,7 +42,7 @@ export const de: CourseText<Page> = {
 <ul>
 <li><strong>Stoppen</strong> stoppt wirklich: Ab diesem Moment wird nichts mehr ausgegeben, und was reserviert war, wird zurückgegeben. Gelieferte Leads bleiben.</li>
 <li>Ein Vorgang, der <strong>Teilweise fertig</strong> ist, hatte Leads, bei denen etwas fehlschlug. <strong>Wiederholen</strong> erledigt <strong>Nur Fehlgeschlagenes</strong> oder alles <strong>Von Anfang an</strong>. Nichts wird zweimal berechnet.</li>
-<li><strong>Credits aufgebraucht</strong> heißt: Der Vorgang hat behalten, was er bis dahin geliefert hatte.</li>
+<li><strong>Budget oder Credits aufgebraucht</strong> heißt: Der Vorgang hat behalten, was er bis dahin geliefert hatte.</li>
 </ul>
 <p>Jeder Vorgang merkt sich 90 Tage lang, was verlangt wurde, was er gebracht und was er gekostet hat.</p>`,
     },

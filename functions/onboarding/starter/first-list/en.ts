@@ -42,7 +42,7 @@ export const en: CourseText<Page> = {
 <ul>
 <li><strong>Stop</strong> really stops: from that moment nothing more is spent, and what was set aside is given back. Leads that were delivered stay.</li>
 <li>A run that is <strong>Partly done</strong> had leads that failed. <strong>Retry</strong> does <strong>Only what failed</strong>, or everything <strong>From the start</strong>. Nothing is charged twice.</li>
-<li><strong>Out of credits</strong> means that the run kept what it had delivered when the credits were spent.</li>
+<li><strong>Budget or credits used up</strong> means that the run kept what it had delivered when its budget, or the credits, were spent.</li>
 </ul>
 <p>Each run keeps what it was asked for, what it brought, and what it cost, for 90 days.</p>`,
     },

@@ -42,7 +42,7 @@ export const es: CourseText<Page> = {
 <ul>
 <li><strong>Detener</strong> detiene de verdad: desde ese momento no se gasta nada más, y lo reservado se devuelve. Los leads entregados se quedan.</li>
 <li>Una ejecución <strong>Parcial</strong> tuvo leads que fallaron. <strong>Repetir</strong> hace <strong>Solo lo que falló</strong> o todo <strong>Desde el principio</strong>. Nada se cobra dos veces.</li>
-<li><strong>Sin créditos</strong> significa que la ejecución conservó lo que había entregado cuando se acabaron los créditos.</li>
+<li><strong>Presupuesto o créditos agotados</strong> significa que la ejecución conservó lo que había entregado cuando se acabaron su presupuesto o los créditos.</li>
 </ul>
 <p>Cada ejecución conserva durante 90 días lo que se pidió, lo que aportó y lo que costó.</p>`,
     },

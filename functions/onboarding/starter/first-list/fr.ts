@@ -42,7 +42,7 @@ export const fr: CourseText<Page> = {
 <ul>
 <li><strong>Arrêter</strong> arrête vraiment : dès cet instant, plus rien n’est dépensé, et ce qui était réservé est rendu. Les leads livrés restent.</li>
 <li>Une exécution <strong>Partielle</strong> a eu des leads en échec. <strong>Relancer</strong> reprend <strong>Seulement les échecs</strong> ou tout <strong>Depuis le début</strong>. Rien n’est facturé deux fois.</li>
-<li><strong>Plus de crédits</strong> signifie que l’exécution a gardé ce qu’elle avait livré quand les crédits ont été épuisés.</li>
+<li><strong>Budget ou crédits épuisés</strong> signifie que l’exécution a gardé ce qu’elle avait livré quand son budget, ou les crédits, ont été épuisés.</li>
 </ul>
 <p>Chaque exécution conserve pendant 90 jours ce qui était demandé, ce qu’elle a apporté et ce qu’elle a coûté.</p>`,
     },
