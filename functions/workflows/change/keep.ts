@@ -51,35 +51,6 @@ export async function keep(
   return { ...record, ...set, ...rest, ...dropped, rev: rev + 1 };
 }
 
-const tries = 8;
-
-/** Whether nobody has changed it: that a run of it ended, or was noted, is no change of what somebody looks at. */
-const isUntouched = (newest: WorkflowRecord, seen: WorkflowRecord): boolean =>
-  (['updated_at', 'status', 'next_at', 'revision', 'version'] as const).every(
-    (of) => newest[of] === seen[of],
-  );
-
-/** The same of a record that somebody looks at: who was slower than another person reads it again. */
-export async function keepMine(
-  deps: WorkflowDeps,
-  record: WorkflowRecord,
-  change: Change,
-): Promise<WorkflowRecord> {
-  let seen = record;
-  for (let attempt = 1; ; attempt += 1)
-    try {
-      return await keep(deps, seen, change);
-    } catch (error) {
-      if (!(error instanceof TransactionRefused)) throw error;
-      const newest = await findWorkflow(deps, record.tenantId, record.id);
-      // Another label is another item that somebody was faster with.
-      const isOwn =
-        newest && error.labels.every((label) => label === 'workflow') && isUntouched(newest, record);
-      if (!isOwn || attempt >= tries) throw new AppError('conflict', { reason: 'workflow_changed' });
-      seen = newest;
-    }
-}
-
 /** The same, begun anew with the newest record where somebody was faster. `make` gives undefined where nothing is to be changed any more. */
 export const keepNewest = (
   deps: WorkflowDeps,
@@ -92,3 +63,29 @@ export const keepNewest = (
     make,
     (record, change) => keep(deps, record, change),
   );
+
+/** Whether nobody has changed it: that a run of it ended, or was noted, is no change of what somebody looks at. */
+const isUntouched = (newest: WorkflowRecord, seen: WorkflowRecord): boolean =>
+  (['updated_at', 'status', 'next_at', 'revision', 'version'] as const).every(
+    (of) => newest[of] === seen[of],
+  );
+
+/** The same of a record that somebody looks at: who was slower than another person reads it again. */
+export async function keepMine(
+  deps: WorkflowDeps,
+  seen: WorkflowRecord,
+  change: Change,
+): Promise<WorkflowRecord> {
+  const changed = () => new AppError('conflict', { reason: 'workflow_changed' });
+  try {
+    const kept = await keepNewest(deps, seen, (newest) => {
+      if (!isUntouched(newest, seen)) throw changed();
+      return change;
+    });
+    if (kept) return kept;
+  } catch (error) {
+    // Another person was faster with its draft.
+    throw error instanceof TransactionRefused ? changed() : error;
+  }
+  throw new AppError('not_found');
+}

@@ -167,7 +167,7 @@ test('one that is called says what fills what; its address is not taken away una
   await expect(page.getByText(`${say('auto.limit')}: 3`)).toBeVisible();
   await expect(page.getByText(`${say('auto.budget_per_run')}: 9`)).toBeVisible();
   await expect(page.getByText(like('auto.fills', { field: 'lead.city', filter: any }))).toBeVisible();
-  await expect(page.getByText(like('auto.calls_text', { most: 30, minutes: 10 }))).toBeVisible();
+  await expect(page.getByText(like('auto.calls_text', { most: 30, all: 120, minutes: 10 }))).toBeVisible();
   // It is asked before it is paid.
   const start = like('auto.run_now_start', { count: any, shown: any });
   await page.getByRole('button', { name: say('auto.replay') }).click();

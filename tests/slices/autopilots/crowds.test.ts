@@ -8,6 +8,7 @@ import { type AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots
 import { AppError } from '#shared/errors/app-error.ts';
 import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
+import { crowd } from '#tests/support/worlds/crowd.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
 const engine = withEngineTable();
@@ -38,24 +39,11 @@ function counting(ms = 0): () => number {
   return () => counted;
 }
 
-/** Until it is called, too many runs of the account go on. */
-function crowd(): () => void {
-  const { start } = world.deps;
-  const { newId } = start;
-  Object.assign(start, {
-    newId: (kind: Parameters<typeof newId>[0]) => {
-      if (kind === 'run') throw new AppError('conflict', { reason: 'too_many_runs' });
-      return newId(kind);
-    },
-  });
-  return () => Object.assign(start, { newId });
-}
-
 test('a turn for which nobody new was there keeps to its budget where somebody is by the time that it starts', async () => {
   const id = await made({ budget: { per_run: 3, per_month: 6 } });
   world.town.size = 0;
   Object.assign(world.deps.start, { now: () => new Date(world.clock.at).toISOString() });
-  const runsAgain = crowd();
+  const runsAgain = crowd(world.deps.start);
   await world.work();
   expect(await world.turns(id)).toMatchObject([{ status: 'waiting' }]);
   world.town.size = 50;
@@ -81,7 +69,7 @@ test.each([
   'a turn that waits, and whose message was lost, gives back what it has set aside with a %s',
   async (_, act) => {
     const id = await made({ budget: { per_run: null, per_month: 6 } });
-    const runsAgain = crowd();
+    const runsAgain = crowd(world.deps.start);
     world.ticks.splice(0);
     world.clock.at += 16 * minute;
     await world.look();
@@ -107,7 +95,7 @@ test('who could not start for days waits for other runs from then on, and is not
   await world.work();
   expect(await world.read(id)).toMatchObject({ status: 'stopped_credits' });
   await world.grant(100);
-  const runsAgain = crowd();
+  const runsAgain = crowd(world.deps.start);
   world.clock.at += hour + 1;
   await world.look();
   await world.work();

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { changeAutopilot, pauseAutopilot, resumeAutopilot } from '#functions/autopilots/change/change.ts';
 import { workTick } from '#functions/autopilots/turns/work-tick.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
+import { crowd } from '#tests/support/worlds/crowd.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
 const engine = withEngineTable();
@@ -54,24 +54,11 @@ function whileTold(act: () => Promise<unknown>): void {
   };
 }
 
-/** Until it is called, too many runs of the account go on. */
-function crowded(): () => void {
-  const { start } = world.deps;
-  const { newId } = start;
-  Object.assign(start, {
-    newId: (kind: Parameters<typeof newId>[0]) => {
-      if (kind === 'run') throw new AppError('conflict', { reason: 'too_many_runs' });
-      return newId(kind);
-    },
-  });
-  return () => void Object.assign(start, { newId });
-}
-
 /** One whose first run goes on, and whose second turn waits for other runs to end, with a budget of the month. */
 async function waitingTurn(per_month: number) {
   const id = await made({ budget: { per_run: null, per_month } });
   await world.work();
-  const runsAgain = crowded();
+  const runsAgain = crowd(world.deps.start);
   world.town.size = 20;
   world.clock.at = Date.parse(nine(26));
   const [{ message } = { message: undefined }] = [...world.planned.values()];

@@ -9,9 +9,9 @@ import {
 import { settleRun } from '#functions/autopilots/turns/settle.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
 import { retryRun } from '#functions/runs/start/retry-run.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
 import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
+import { crowd } from '#tests/support/worlds/crowd.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 
 const engine = withEngineTable();
@@ -249,13 +249,7 @@ test('what somebody retries says nothing of how its times go, whether it fails o
 
 test('a turn that waits for other runs ends where it is paused, whether its time came or somebody asked for it', async () => {
   const id = await made();
-  const { newId } = world.deps.start;
-  Object.assign(world.deps.start, {
-    newId: (kind: Parameters<typeof newId>[0]) => {
-      if (kind === 'run') throw new AppError('conflict', { reason: 'too_many_runs' });
-      return newId(kind);
-    },
-  });
+  crowd(world.deps.start);
   await runAutopilotNow(world.deps, world.caller, id);
   await world.work();
   expect((await world.turns(id)).map(({ status }) => status)).toEqual(['waiting', 'waiting']);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askNow, askTest } from '#functions/workflows/turns/beside.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { crowd } from '#tests/support/worlds/crowd.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
 
@@ -70,12 +70,7 @@ test.each(refusals)('where %s whoever waits for a run or a test sees why there i
 test('a turn that waits is given up as the account ends, and gives back what it had set aside', async () => {
   const id = await world.draw();
   await world.schedule(id, { budget: { per_run: null, per_month: 20 } });
-  const { newId } = world.deps.start;
-  const crowded: typeof newId = (kind) => {
-    if (kind === 'run') throw new AppError('conflict', { reason: 'too_many_runs' });
-    return newId(kind);
-  };
-  Object.assign(world.deps.start, { newId: crowded });
+  crowd(world.deps.start);
   await world.until(nine(25));
   const month = async () => (await world.deps.store.workflows.get({ ...owner(), id }).go()).data?.month;
   expect((await world.turns(id))[0]).toMatchObject({ status: 'waiting' });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { pauseWorkflow, resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askNow, askTest } from '#functions/workflows/turns/beside.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { crowd } from '#tests/support/worlds/crowd.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { drawing, node, searching } from '#tests/support/worlds/workflow-graph.ts';
 import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
@@ -14,20 +14,6 @@ beforeEach(async () => {
 });
 const nine = '2026-11-25T08:00:00.000Z';
 const budget = { per_run: null, per_month: 20 };
-
-/** Has the account have too many runs under way, after so many more have begun. */
-function crowd(after = 0): () => void {
-  const { newId } = world.deps.start;
-  let begun = 0;
-  Object.assign(world.deps.start, {
-    newId: (kind: Parameters<typeof newId>[0]) => {
-      if (kind === 'run') begun += 1;
-      if (kind === 'run' && begun > after) throw new AppError('conflict', { reason: 'too_many_runs' });
-      return newId(kind);
-    },
-  });
-  return () => Object.assign(world.deps.start, { newId });
-}
 
 const monthOf = async (id: string) =>
   (await world.deps.store.workflows.get({ tenantId: world.tenantId, id }).go()).data?.month;
@@ -59,7 +45,7 @@ test.each([
   async (_, act, reason) => {
     const id = await world.draw();
     await world.schedule(id, { budget });
-    crowd();
+    crowd(world.deps.start);
     await world.until(nine);
     expect((await world.turns(id))[0]).toMatchObject({ status: 'waiting' });
     expect(await monthOf(id)).toMatchObject({ reserved: 5 });
@@ -73,7 +59,7 @@ test.each([
 
 /** A turn whose message was lost, and that waits: the look alone sends it. */
 async function lateTurn(at = Date.parse(nine)): Promise<void> {
-  crowd();
+  crowd(world.deps.start);
   world.planned.clear();
   world.clock.at = at + 16 * 60_000;
   await world.look();
@@ -116,7 +102,7 @@ test('one of a workflow that lacked credits ends where somebody resumes it, and 
 test('so does one that somebody has asked for', async () => {
   const id = await world.draw();
   await world.schedule(id, { budget });
-  crowd();
+  crowd(world.deps.start);
   await askNow(world.deps, world.caller, id);
   await world.work();
   await pauseWorkflow(world.deps, world.caller, id);
@@ -148,7 +134,7 @@ test('a run that was started as its call was cut off is noted, and ends its turn
 test('a part that is never started leaves no turn running whose other part has ended', async () => {
   const id = await twoParts();
   await world.schedule(id, { budget });
-  crowd(1);
+  crowd(world.deps.start, 1);
   await world.until(nine);
   await world.finish();
   expect((await world.turns(id))[0]).toMatchObject({ status: 'running' });
@@ -163,7 +149,7 @@ test('a part that is never started leaves no turn running whose other part has e
 test('however long a turn waits, one message comes again for it, beside those of the look', async () => {
   const id = await world.draw();
   await world.schedule(id, { budget });
-  const free = crowd();
+  const free = crowd(world.deps.start);
   await world.until(nine);
   for (let quarter = 0; quarter < 4; quarter += 1) {
     world.clock.at += 16 * 60_000;
@@ -182,7 +168,7 @@ test('however long a turn waits, one message comes again for it, beside those of
 test('a turn whose noted plan this release does not know ends, and pauses it until somebody has looked', async () => {
   const id = await world.draw();
   await world.schedule(id, { budget });
-  const free = crowd();
+  const free = crowd(world.deps.start);
   await world.until(nine);
   const { turns } = world.deps.store;
   const { data } = await turns.query.primary({ tenantId: world.tenantId, workflow: id }).go();
@@ -202,7 +188,7 @@ test('a turn whose noted plan this release does not know ends, and pauses it unt
 test('a turn that waits for which a node cannot be done any more ends, and pauses it with one mail that names the node', async () => {
   const id = await world.draw([node('ask', 'research', { question: 'What do they sell?' })], 'keep>ask');
   await world.schedule(id, { budget });
-  const free = crowd();
+  const free = crowd(world.deps.start);
   await world.until(nine);
   free();
   // Somebody empties the business profile.
@@ -219,7 +205,7 @@ test('a turn that waits for which a node cannot be done any more ends, and pause
 test('where a new version stops what runs, what waits does not start as it was before, and the next time comes', async () => {
   const id = await world.draw();
   await world.schedule(id, { budget });
-  const free = crowd();
+  const free = crowd(world.deps.start);
   await world.until(nine);
   await world.save(id, 1, drawing([node('also', 'merge')], 'keep>also'));
   await world.publish(id, { running: 'stop' });
@@ -320,7 +306,7 @@ test.each([
 test('a turn that was given up does not begin to wait as its run cannot be started', async () => {
   const id = await world.draw();
   await world.schedule(id, { budget });
-  const free = crowd();
+  const free = crowd(world.deps.start);
   beforeStart(() => stopOld(id));
   await world.until(nine);
   expect((await world.turns(id))[0]).toMatchObject({ status: 'skipped', reason: 'too_many_runs' });

@@ -12,6 +12,8 @@ type Props = {
   name: string;
   /** It has times at which it starts by itself too. */
   timed: boolean;
+  /** It was stopped for credits, and starts since it is to go on. */
+  resumes?: boolean | undefined;
   /** What is different from when it starts by itself. */
   about?: string | undefined;
   opened: boolean;
@@ -24,8 +26,9 @@ type Props = {
   onStart: () => Promise<unknown>;
 };
 
-/** Says what a run costs that somebody starts beside its times, before it begins. */
-export function RunNowDialog({ name, timed, about, opened, onClose, price, error, onRetry, onStart }: Props) {
+/** Says what a run costs that somebody starts, beside its times or by having it go on, before it begins. */
+export function RunNowDialog({ name, timed, resumes = false, about, price, error, ...props }: Props) {
+  const { opened, onClose, onRetry, onStart } = props;
   const t = useText();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
@@ -34,33 +37,19 @@ export function RunNowDialog({ name, timed, about, opened, onClose, price, error
     await onStart().then(onClose, () => undefined);
     setBusy(false);
   };
-  const credits = (count: number) => t('search.credits', { count, shown: format.number(count) });
-  const { expected = 0, maximum = 0, available = 0, refused } = price ?? {};
+  const { maximum = 0, available = 0, refused } = price ?? {};
   // A run that starts by itself or beside its times starts with all that it may cost, or is skipped.
   const missing = refused === undefined ? Math.max(0, maximum - available) : 0;
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('auto.run_now_title', { name })}
+      title={t(resumes ? 'auto.resume_title' : 'auto.run_now_title', { name })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {error && !price ? <LoadProblem compact error={error} onRetry={onRetry} /> : null}
       {price || error ? null : <Skeleton height={44} role="status" aria-label={t('ui.loading')} />}
-      {price ? (
-        <Text c="dimmed" role="status">
-          {refused ?? (
-            <>
-              {t('auto.run_now_once', { timed: timed ? 'yes' : 'no' })}{' '}
-              {t('auto.run_now_costs', {
-                ...{ count: maximum, expected: credits(Math.min(expected, maximum)) },
-                ...{ most: credits(maximum), available: credits(available) },
-              })}{' '}
-              {about}
-            </>
-          )}
-        </Text>
-      ) : null}
+      {price ? <PriceText {...{ price, timed, resumes, about }} /> : null}
       {missing > 0 ? <CreditsMissing count={missing} /> : null}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -68,14 +57,37 @@ export function RunNowDialog({ name, timed, about, opened, onClose, price, error
         </Button>
         <Button
           loading={busy}
-          disabled={!price || refused !== undefined || missing > 0}
+          // One whose budget is spent goes on with the next month.
+          disabled={!price || (refused !== undefined && !resumes) || missing > 0}
           onClick={() => void start()}
         >
-          {refused !== undefined || !price
-            ? t('auto_act.runNow')
+          {refused !== undefined || !price || resumes
+            ? t(resumes ? 'auto_act.resume' : 'auto_act.runNow')
             : t('auto.run_now_start', { count: maximum, shown: format.number(maximum) })}
         </Button>
       </Group>
     </Modal>
+  );
+}
+
+type TextProps = Pick<Props, 'timed' | 'resumes' | 'about'> & { price: RunPrice };
+
+function PriceText({ price: { expected, maximum, available, refused }, timed, resumes, about }: TextProps) {
+  const t = useText();
+  const format = useFormat();
+  const credits = (count: number) => t('search.credits', { count, shown: format.number(count) });
+  const costs = {
+    ...{ count: maximum, expected: credits(Math.min(expected, maximum)) },
+    ...{ most: credits(maximum), available: credits(available) },
+  };
+  return (
+    <Text c="dimmed" role="status">
+      {refused ?? (
+        <>
+          {resumes ? t('auto.resume_text') : t('auto.run_now_once', { timed: timed ? 'yes' : 'no' })}{' '}
+          {t('auto.run_now_costs', costs)} {about}
+        </>
+      )}
+    </Text>
   );
 }

@@ -54,6 +54,7 @@ export function CallsPanel({ autopilot }: { autopilot: Autopilot }) {
   const rules = [
     t('auto.calls_text', {
       most: autopilotLimits.callsPerMinute,
+      all: autopilotLimits.callsPerMinuteOfAccount,
       minutes: autopilotLimits.callSameMinutes,
     }),
     t('auto.renew_text'),

@@ -18,7 +18,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast, toastLink } from '#web/ui/toasts/toasts.tsx';
 import { type Act, actOn, duplicate } from '../hooks.ts';
 import classes from './autopilots.module.css';
-import { ResumeDialog } from './resume-dialog.tsx';
 import { RunNow } from './run-now.tsx';
 
 type Props = {
@@ -117,12 +116,7 @@ export function AutopilotMenu({ autopilot, onGone }: Props) {
         </Menu.Dropdown>
       </Menu>
       <RunNow autopilot={autopilot} opened={asking === 'run'} onClose={() => setAsking(null)} />
-      <ResumeDialog
-        autopilot={autopilot}
-        opened={asking === 'resume'}
-        onClose={() => setAsking(null)}
-        onResume={() => act('resume')}
-      />
+      <RunNow resumes autopilot={autopilot} opened={asking === 'resume'} onClose={() => setAsking(null)} />
       <ConfirmDialog
         danger
         opened={asking === 'remove'}

@@ -9,6 +9,7 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { RowItem, RowList } from '#web/ui/layout/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { HinderedLine } from '#web/ui/states/hindered-line.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
@@ -18,7 +19,6 @@ import { useAutopilotWords } from '../words/use-autopilot-words.ts';
 import { AutopilotFacts } from './autopilot-facts.tsx';
 import { AutopilotMenu } from './autopilot-menu.tsx';
 import classes from './autopilots.module.css';
-import { Hindrance } from './hindrance.tsx';
 import { KindMark } from './kind-mark.tsx';
 
 /** The autopilots of the account: how each is, when it starts next and what it did. */
@@ -85,7 +85,11 @@ function AutopilotRow({ autopilot, hindrance }: RowProps) {
         <p className={classes.why}>
           {t('auto.about', { starts: startsOf(autopilot), list: campaign_name })} {why}
         </p>
-        {hindrance ? <Hindrance autopilot={autopilot} reason={hindrance} /> : null}
+        {hindrance ? (
+          <HinderedLine to={`${autopilotAddress(type, id)}/edit`}>
+            {t('auto.hindered', { why: t(`auto_reason.${hindrance}`) })}
+          </HinderedLine>
+        ) : null}
       </div>
       <AutopilotMenu autopilot={autopilot} />
       <AutopilotFacts autopilot={autopilot} />

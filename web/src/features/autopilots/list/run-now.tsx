@@ -8,21 +8,28 @@ import { toast } from '#web/ui/toasts/toasts.tsx';
 import { actOn } from '../hooks.ts';
 import { useRunPrice } from './use-run-price.ts';
 
-type Props = { autopilot: Autopilot; opened: boolean; onClose: () => void };
+type Props = {
+  autopilot: Autopilot;
+  /** It was stopped for credits, and is to go on. */
+  resumes?: boolean;
+  opened: boolean;
+  onClose: () => void;
+};
 
-/** Has an autopilot run beside its times, for what it says it costs. */
-export function RunNow({ autopilot, opened, onClose }: Props) {
+/** Has an autopilot run beside its times, or go on at once, for what it says it costs. */
+export function RunNow({ autopilot, resumes = false, opened, onClose }: Props) {
   const { id, type, name } = autopilot;
   const t = useText();
   const { price, error, mutate } = useRunPrice(autopilot, opened);
   return (
     <RunNowDialog
-      {...{ name, opened, onClose, price, error, timed: type === 'basic' }}
+      {...{ name, resumes, opened, onClose, price, error, timed: type === 'basic' }}
       about={type === 'webhook' ? t('auto.run_now_uncalled') : undefined}
       onRetry={() => mutate()}
       onStart={async () => {
-        await actOn(id, 'runNow');
-        toast(t('auto_done.runNow', { name }));
+        const act = resumes ? 'resume' : 'runNow';
+        await actOn(id, act);
+        toast(t(`auto_done.${act}`, { name }));
       }}
     />
   );

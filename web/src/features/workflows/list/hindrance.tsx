@@ -1,11 +1,8 @@
-import { Anchor } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
 import type { WorkflowProblem } from '#shared/contracts/workflows/index.ts';
 import { workflowAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { HinderedLine } from '#web/ui/states/hindered-line.tsx';
 import { useNodeWords } from '../words/use-node-words.ts';
-import classes from './workflows.module.css';
 
 type Props = { id: string; problems: readonly WorkflowProblem[] };
 
@@ -17,14 +14,8 @@ export function Hindrance({ id, problems }: Props) {
   // Several nodes may lack the same: it is said once.
   const [first, ...more] = new Set(problems.map((one) => problemOf(one)));
   return (
-    <p className={classes.hindered}>
-      <IconAlertTriangle size={15} aria-hidden />
-      <span>
-        {t('workflows.hindered', { nodes, first, more: more.length })}{' '}
-        <Anchor component={Link} to={workflowAddress(id)} inherit underline="always">
-          {t('workflows.put_right')}
-        </Anchor>
-      </span>
-    </p>
+    <HinderedLine to={workflowAddress(id)}>
+      {t('workflows.hindered', { nodes, first, more: more.length })}
+    </HinderedLine>
   );
 }

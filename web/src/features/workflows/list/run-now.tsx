@@ -4,19 +4,23 @@ import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { leftOfBudget } from '#web/ui/times/left-of-budget.ts';
 import { RunNowDialog, type RunPrice } from '#web/ui/times/run-now-dialog.tsx';
-import { refreshWorkflows } from '../hooks.ts';
+import { toast } from '#web/ui/toasts/toasts.tsx';
+import { actOn, refreshWorkflows } from '../hooks.ts';
 
 type Props = {
   workflow: Pick<WorkflowSummary, 'id' | 'name' | 'budget' | 'month' | 'repeat'>;
+  /** It was stopped for credits, and is to go on. */
+  resumes?: boolean;
   /** What is to be known of it beside its price. */
   about?: string | undefined;
   opened: boolean;
   onClose: () => void;
-  onStarted: (turn: string) => void;
+  /** Of one that goes on nobody knows yet what it starts. */
+  onStarted?: (turn: string) => void;
 };
 
-/** Has what is published run, for what it says it costs. */
-export function RunNow({ workflow, about, opened, onClose, onStarted }: Props) {
+/** Has what is published run, or go on at once, for what it says it costs. */
+export function RunNow({ workflow, resumes = false, about, opened, onClose, onStarted }: Props) {
   const { id, name, budget, month, repeat } = workflow;
   const t = useText();
   const { data, error, mutate } = useEndpoint(
@@ -33,13 +37,18 @@ export function RunNow({ workflow, about, opened, onClose, onStarted }: Props) {
   };
   return (
     <RunNowDialog
-      {...{ name, about, opened, onClose, error, timed: repeat !== null }}
+      {...{ name, resumes, about, opened, onClose, error, timed: repeat !== null }}
       price={data && pricedAs(data)}
       onRetry={() => mutate()}
       onStart={async () => {
+        if (resumes) {
+          await actOn(id, 'resume');
+          toast(t('auto_done.resume', { name }));
+          return;
+        }
         const { turn } = await call(workflows.endpoints.runNow, { params: { id } });
         await refreshWorkflows();
-        onStarted(turn);
+        onStarted?.(turn);
       }}
     />
   );

@@ -33,7 +33,7 @@ type Props = {
 export function WorkflowMenu({ workflow, onGone, onStarted, children }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<'remove' | 'run' | null>(null);
+  const [asking, setAsking] = useState<'remove' | 'run' | 'resume' | null>(null);
   const [busy, setBusy] = useState(false);
   const { id, name, status, published } = workflow;
   const goes = workflowGoes(status);
@@ -81,7 +81,11 @@ export function WorkflowMenu({ workflow, onGone, onStarted, children }: Props) {
             </Menu.Item>
           ) : null}
           {status === 'paused' || status === 'stopped_credits' ? (
-            <Menu.Item leftSection={<IconPlayerPlay size={15} />} onClick={() => void act('resume')}>
+            <Menu.Item
+              leftSection={<IconPlayerPlay size={15} />}
+              // One that is paused waits for its next time.
+              onClick={() => (status === 'stopped_credits' ? setAsking('resume') : void act('resume'))}
+            >
               {t('auto_act.resume')}
             </Menu.Item>
           ) : null}
@@ -110,6 +114,7 @@ export function WorkflowMenu({ workflow, onGone, onStarted, children }: Props) {
           else toast(t('auto_done.runNow', { name }));
         }}
       />
+      <RunNow resumes workflow={workflow} opened={asking === 'resume'} onClose={() => setAsking(null)} />
       <ConfirmDialog
         danger
         opened={asking === 'remove'}
