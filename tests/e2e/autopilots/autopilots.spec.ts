@@ -351,3 +351,32 @@ test('a list says who repeats searches into it before it is deleted, and the aut
   await expect(page.getByText(say('auto.hindered', { why: say('auto_reason.list_gone') }))).toBeVisible();
   await expectAccessible(page);
 });
+
+test('one that was stopped for credits says what it costs before it goes on, and is not resumed without them', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  const { endpoints } = contracts.autopilots;
+  const list = await client.newList('Many');
+  const [source] = searchPlan(list.id, 500).steps;
+  const steps = [{ ...source, new_only: true }, { kind: 'save' as const }];
+  const { autopilot } = await client.call(endpoints.create, {
+    body: {
+      ...{ type: 'basic', name: 'Too many', time_zone: 'Europe/Madrid', resumes: false },
+      ...{ repeat: { every: 'daily', time: '09:00' }, plan: { campaign_id: list.id, steps } },
+      budget: { per_run: null, per_month: null },
+    } as never,
+  });
+  const statusOf = async () =>
+    (await client.call(endpoints.get, { params: { id: autopilot.id } })).status as string;
+  await expect.poll(statusOf, { timeout: 45_000 }).toBe('stopped_credits');
+  await page.goto('/autopilot');
+  await page.getByRole('button', { name: say('auto.actions', { name: 'Too many' }) }).click();
+  await page.getByRole('menuitem', { name: say('auto_act.resume'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(say('auto.resume_text'));
+  await expect(dialog.getByRole('button', { name: say('auto_act.resume') })).toBeDisabled();
+  await expectAccessible(page);
+  expect(await statusOf()).toBe('stopped_credits');
+});
