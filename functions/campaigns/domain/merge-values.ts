@@ -3,7 +3,7 @@ import { type LeadField, type LeadValue, type LeadValues, leadFields } from '#sh
 import { normalizeValue } from './normalize-value.ts';
 
 /** The most values that are kept of one field; the least certain go first. */
-const maxPerField = 40;
+export const maxPerField = 40;
 
 /**
  * Adds newly found values to what is known. A value that is known already is seen again: it keeps its first sighting and

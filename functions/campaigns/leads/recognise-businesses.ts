@@ -4,8 +4,8 @@ import { enteredId, type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
 import type { CampaignStore } from '../store/index.ts';
 
-/** Somebody with the id that they go by in this account; `owned` if the account has paid for it. */
-export type Business = { found: Found; identity: string; owned: boolean };
+/** Somebody with the id that they go by in this account, and all that they are known by; `owned` if the account has paid for it. */
+export type Business = { found: Found; identity: string; names: string[]; owned: boolean };
 
 /** What is stored of an id: that it is paid for, or which id it is another name of. */
 type Known = { paid: true } | { paid: false; same_as: string };
@@ -32,7 +32,7 @@ export async function recogniseBusinesses(
   const known = await readKnown(store, tenantId, all.flatMap(idsOf));
   const writes: Write[] = [];
   const businesses = all.map((found): Business => {
-    const roots = [...new Set(idsOf(found).map((id) => rootOf(known, id)))];
+    const roots = rootsOf(known, found);
     const [paid] = roots.filter((id) => known.has(id));
     const identity = paid ?? leastOf(roots);
     // Two that were paid for stay two: what joins them today may come apart again.
@@ -41,10 +41,31 @@ export async function recogniseBusinesses(
       writes.push(write.put('business', name.params()));
       known.set(id, { paid: false, same_as: identity });
     }
-    return { found, identity, owned: paid !== undefined };
+    return { found, identity, names: [...roots, ...idsOf(found)], owned: paid !== undefined };
   });
   for (const batch of chunk(writes, perTransaction)) await transact(store.table, batch);
   return businesses;
+}
+
+/**
+ * The same of those whom somebody typed in or brought, and nothing is kept of it: a file that gives three firms the website of their parent
+ * must make no search take them for one, nor give away what was paid for one of them. By whom the account knows already they are
+ * known, else by the first of their ids.
+ */
+export async function recogniseEntered(
+  { store }: CampaignDeps,
+  tenantId: string,
+  all: Found[],
+): Promise<Business[]> {
+  const known = await readKnown(store, tenantId, all.flatMap(idsOf));
+  return all.map((found) => {
+    const ids = idsOf(found);
+    const roots = rootsOf(known, found);
+    const paid = roots.find((id) => known.has(id));
+    const [first = found.id] = ids;
+    const identity = paid ?? roots.find((id) => !ids.includes(id)) ?? first;
+    return { found, identity, names: [...roots, ...ids], owned: paid !== undefined };
+  });
 }
 
 /** Of some that were found: whom the account has paid for, and of how many of these with a website also for the e-mail. */
@@ -69,19 +90,28 @@ export async function countOwned(
     return identity === undefined ? [] : [{ identity, hasSite: Boolean(found.values.website?.length) }];
   });
   const sites = paid.filter(({ hasSite }) => hasSite).map(({ identity }) => identity);
-  const emails = await ownedEmails({ store }, tenantId, sites);
+  const emails = await paidEmails(store, tenantId, sites);
   const withEmail = sites.filter((identity) => emails.has(identity)).length;
   return { looked: all.length, contacts: paid.length, emails: withEmail };
 }
 
-/** Those of the identities whose e-mail the account has paid for. */
+/** Those of the identities whose e-mail the account has paid for, under them or under what they are other names of by now. */
 export async function ownedEmails(
   { store }: Pick<CampaignDeps, 'store'>,
   tenantId: string,
   identities: string[],
 ): Promise<Set<string>> {
-  if (identities.length === 0) return new Set();
-  const keys = [...new Set(identities)].map((identity) => ({ tenantId, identity, what: 'email' }));
+  const known = await readKnown(store, tenantId, identities);
+  const emails = await paidEmails(store, tenantId, [
+    ...identities,
+    ...identities.map((id) => rootOf(known, id)),
+  ]);
+  return new Set(identities.filter((id) => emails.has(id) || emails.has(rootOf(known, id))));
+}
+
+async function paidEmails(store: CampaignStore, tenantId: string, all: string[]): Promise<Set<string>> {
+  if (all.length === 0) return new Set();
+  const keys = [...new Set(all)].map((identity) => ({ tenantId, identity, what: 'email' }));
   const { data } = await store.owned.get(keys).go({ consistent: true, concurrent: readsAtOnce });
   return new Set(data.map(({ identity }) => identity));
 }
@@ -126,6 +156,10 @@ async function readAllKnown({ owned }: CampaignStore, tenantId: string, known: K
       known.set(identity, same_as === undefined ? { paid: true } : { paid: false, same_as });
   return true;
 }
+
+const rootsOf = (known: KnownIds, found: Found): string[] => [
+  ...new Set(idsOf(found).map((id) => rootOf(known, id))),
+];
 
 /** Where the other names of an id end: at one that is paid for, or of which nothing is stored. */
 function rootOf(known: KnownIds, id: string): string {

@@ -11,33 +11,35 @@ import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { markBounced } from './bounces.ts';
 import { countWrite } from './count-leads.ts';
-import { type Business, recogniseBusinesses } from './recognise-businesses.ts';
+import { type Business, recogniseBusinesses, recogniseEntered } from './recognise-businesses.ts';
 
 /** Somebody who is not in the list yet; `owned` if the account has paid for it before. */
-export type Newcomer = Business;
+export type Newcomer = Omit<Business, 'names'>;
+
+/** Whether somebody was found by a search, or is typed in or brought in a file. */
+export type Coming = 'found' | 'entered';
 
 /**
- * Which of those found are new to the list, under any of their ids and the one that the account knows them by. The same
- * business twice in one batch counts once. Refused as `business` if somebody else bought or named it meanwhile.
+ * Which of those who come are new to the list, under any of their ids and those that the account knows them by. The same
+ * business twice in one batch counts once. Of those found it is noted which ids are one business: refused as `business` if somebody else bought or
+ * named it meanwhile. Of those entered nothing is written.
  */
 export async function findNewcomers(
   deps: CampaignDeps,
   tenantId: string,
   campaign_id: string,
   all: Found[],
+  coming: Coming = 'found',
 ): Promise<Newcomer[]> {
+  const recognise = coming === 'found' ? recogniseBusinesses : recogniseEntered;
   const asked = new Set(all.flatMap(idsOf));
   const claimsOf = (ids: Iterable<string>) => readClaims(deps, tenantId, campaign_id, new Set(ids));
-  const [businesses, claimed] = await Promise.all([
-    recogniseBusinesses(deps, tenantId, all),
-    claimsOf(asked),
-  ]);
+  const [businesses, claimed] = await Promise.all([recognise(deps, tenantId, all), claimsOf(asked)]);
   const distinct = new Map(businesses.map((business) => [business.identity, business]));
-  const further = await claimsOf([...distinct.keys()].filter((id) => !asked.has(id)));
+  const names = businesses.flatMap((business) => business.names);
+  const further = await claimsOf(names.filter((id) => !asked.has(id)));
   const inList = (id: string) => claimed.has(id) || further.has(id);
-  const newcomers = [...distinct.values()].filter(
-    ({ found, identity }) => ![identity, ...idsOf(found)].some(inList),
-  );
+  const newcomers = [...distinct.values()].filter((business) => !business.names.some(inList));
   const values = await markBounced(
     deps,
     tenantId,
@@ -75,7 +77,7 @@ export async function leadWrites(
   campaign: CampaignRecord,
   newcomers: Newcomer[],
   price: number,
-  source: 'found' | 'entered' = 'found',
+  source: Coming = 'found',
   by?: string,
 ): Promise<LeadsToSave> {
   const { writes, heads } = headWrites(deps, tenantId, campaign, newcomers, source, by);
@@ -108,7 +110,7 @@ export function headWrites(
   tenantId: string,
   { id: campaign_id, type }: CampaignRecord,
   newcomers: Newcomer[],
-  source: 'found' | 'entered',
+  source: Coming,
   by?: string,
 ): { writes: Write[]; heads: Head[] } {
   const { store, now } = deps;

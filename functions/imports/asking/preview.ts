@@ -119,6 +119,7 @@ async function shownRows(
     tenantId,
     campaign_id,
     founds.filter((found) => found !== undefined),
+    'entered',
   );
   const ids = new Set(fresh.map(({ found }) => found.id));
   return leads.map(({ line, verdict, entry, bad, unread }, index) => {

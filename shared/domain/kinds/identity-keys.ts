@@ -1,15 +1,22 @@
 import type { ColumnValue } from './column.ts';
 
 /** An address of the web without what two spellings of it differ in: scheme, `www.`, case of the host, a slash at the end. */
-function plainAddress(address: string): string | undefined {
+export function plainAddress(address: string): string | undefined {
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
   return url ? `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/(?<!\/)\/+$/, '')}` : undefined;
 }
 
-/** The key of a profile on LinkedIn, if there is one. */
+/** LinkedIn's pages of somebody, below which each language has one. */
+const profiles = ['in', 'company', 'school', 'showcase'];
+
+/** The key of a profile on LinkedIn, if there is one. Each country has a host for the same profiles. */
 export function linkedinKey(address: ColumnValue | undefined): string[] {
   const plain = typeof address === 'string' ? plainAddress(address) : undefined;
-  return plain ? [`linkedin:${plain.toLowerCase()}`] : [];
+  if (!plain) return [];
+  const [host = '', ...path] = plain.toLowerCase().split('/');
+  const isOwn = host === 'linkedin.com' || host.endsWith('.linkedin.com');
+  const own = isOwn ? ['linkedin.com', ...(profiles.includes(path[0] ?? '') ? path.slice(0, 2) : path)] : [];
+  return [`linkedin:${(isOwn ? own : [host, ...path]).join('/')}`];
 }
 
 /** A company is its website: the host, and the path where it has a page of somebody else's site. */

@@ -49,7 +49,7 @@ test('tags are brought beside those of a known lead, and none of them twice', as
   const tagged: ImportField[] = ['website', 'tags'];
   const file = (...rows: string[]) => ['Website,Tags', ...rows].join('\n');
   const tags = async () => (await world.leads()).map(({ head }) => head.tags);
-  await bring(file('nova.example,"fair; spring, fair"', 'nova.example,berlin'), tagged);
+  await bring(file('nova.example,"fair; spring, fair"', 'nova.example,berlin'), tagged, 'update');
   expect(await tags()).toEqual([['fair', 'spring', 'berlin']]);
   const more = file('nova.example,"spring|hot"', `luna.example,${'long'.repeat(13)}`);
   expect(await bring(more, tagged, 'update')).toMatchObject({ updated: 1, created: 1, values_left_out: 1 });

@@ -1,13 +1,13 @@
 import { happened } from '#functions/events/index.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
-import { type Found, idsOf } from '#shared/domain/leads/found.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { boundValues } from '../../domain/bound-values.ts';
 import { countOf, sumCounts } from '../../domain/counts.ts';
-import { countValues, mergeValues } from '../../domain/merge-values.ts';
+import { countValues, maxPerField, mergeValues } from '../../domain/merge-values.ts';
 import type { CampaignRecord } from '../../lists/get-campaign.ts';
 import { rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import { markBounced } from '../bounces.ts';
@@ -15,6 +15,7 @@ import { changeLead } from '../change-lead.ts';
 import { countWrite } from '../count-leads.ts';
 import { type LeadRecord, readLead } from '../enrich-lead.ts';
 import { changeWords } from '../organize/lead-change.ts';
+import { recogniseEntered } from '../recognise-businesses.ts';
 import { findNewcomers, headWrites, type Newcomer } from '../save-leads.ts';
 
 /** What becomes of leads that somebody brings: ids of those that are new, how many known ones are changed, how many stay as they are. */
@@ -38,8 +39,8 @@ export async function bringLeads(
   { rule, own, created_at }: Bringing,
 ): Promise<Brought> {
   const place = { tenantId, campaign_id: campaign.id };
-  const distinct = rule === 'both' ? firstOfEach(all) : joined(all);
-  const first = await findNewcomers(deps, tenantId, campaign.id, distinct);
+  const distinct = rule === 'update' ? joined(all) : firstOfEach(all);
+  const first = await findNewcomers(deps, tenantId, campaign.id, distinct, 'entered');
   const others = rule === 'both' ? await besides(deps, tenantId, { all, first, own }) : [];
   const newcomers = [...first, ...others];
   const fresh = new Set(first.map(({ found }) => found.id));
@@ -134,13 +135,15 @@ async function knownOf(
   { tenantId, campaign_id }: { tenantId: string; campaign_id: string },
   all: Found[],
 ): Promise<Known[]> {
-  const keys = [...new Set(all.flatMap(idsOf))].map((identity) => ({ tenantId, campaign_id, identity }));
-  if (keys.length === 0) return [];
+  if (all.length === 0) return [];
+  const businesses = await recogniseEntered(deps, tenantId, all);
+  const names = new Set(businesses.flatMap((business) => business.names));
+  const keys = [...names].map((identity) => ({ tenantId, campaign_id, identity }));
   const { data: claims } = await deps.store.claims.get(keys).go({ consistent: true });
   const leadOf = new Map(claims.map(({ identity, lead_id }) => [identity, lead_id]));
   const given = new Map<string, Found[]>();
-  for (const found of all) {
-    const id = idsOf(found).flatMap((identity) => leadOf.get(identity) ?? [])[0];
+  for (const { found, names } of businesses) {
+    const id = names.flatMap((identity) => leadOf.get(identity) ?? [])[0];
     if (id) given.set(id, [...(given.get(id) ?? []), found]);
   }
   const leads = await Promise.all(
@@ -179,18 +182,19 @@ function amend(deps: CampaignDeps, lead: LeadRecord, given: Found[]) {
   return changeLead(deps, lead, values, { searched, set });
 }
 
-/** Values that the lead has already, from whomever, say nothing new: a file that is brought twice changes nothing. */
+/**
+ * Values that the lead has already, from whomever, say nothing new: a file that is brought twice changes nothing. What is new has the places
+ * that are free: what was found, and may have been paid for, makes room for nobody.
+ */
 function onlyNew(known: LeadValues, brought: LeadValues): LeadValues {
   return Object.fromEntries(
-    Object.entries(brought).map(([field, values]) => [
-      field,
-      values.filter(
-        ({ value }) =>
-          !known[field as keyof LeadValues]?.some(
-            (one) => one.value === value || (field === 'phone' && isNationalOf(one.value, value)),
-          ),
-      ),
-    ]),
+    Object.entries(brought).map(([field, values]) => {
+      const own = known[field as keyof LeadValues] ?? [];
+      const isKnown = (value: string) =>
+        own.some((one) => one.value === value || (field === 'phone' && isNationalOf(one.value, value)));
+      const free = Math.max(maxPerField - own.length, 0);
+      return [field, values.filter(({ value }) => !isKnown(value)).slice(0, free)];
+    }),
   );
 }
 

@@ -27,7 +27,7 @@ export async function enterLead(
   const campaign = await getCampaign(deps, tenantId, id);
   const typed = parseOrThrow(manualSchema(kindOf(campaign.type).manual), entry);
   const found = enteredLead(campaign.type, typed, deps.now());
-  const newcomers = await findNewcomers(deps, tenantId, id, [found]);
+  const newcomers = await findNewcomers(deps, tenantId, id, [found], 'entered');
   if (newcomers.length === 0) throw known();
   const { writes, leadIds } = await leadWrites(deps, tenantId, campaign, newcomers, 0, 'entered', userId);
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
+import { plainAddress } from '#shared/domain/kinds/identity-keys.ts';
 import { columnOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import type { ManualEntry } from '#shared/domain/kinds/manual-entry.ts';
 import { enteredId, type Found } from '#shared/domain/leads/found.ts';
@@ -57,18 +58,19 @@ export function enteredLead(
 const places = ['street', 'postal_code', 'city'] as const;
 
 /**
- * By what is needed of a kind, and where it has streets by the address too: branches have one website. What else is known of it may be told
- * another time.
+ * By what is needed of a kind, and where it has streets by the address too: branches have one website. A page of somebody else's site is a
+ * website of its own. What else is known of it may be told another time.
  */
 function fingerprint(kind: KindKey, entry: ManualEntry): string {
   const { fields, needs } = kindOf(kind).manual;
   const needed = needs.find((group) => group.every((field) => entry[field] !== undefined)) ?? fields;
   const told = [...needed, ...(fields.includes('street') ? places : [])];
-  const parts = told.map((field) => plain(field === 'website' ? hostOf(entry.website) : entry[field]));
+  const parts = told.map((field) => plain(field === 'website' ? siteOf(entry.website) : entry[field]));
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }
 
 const plain = (text = ''): string => text.trim().toLowerCase();
+const siteOf = (website = ''): string | undefined => plainAddress(website)?.replace(/\/$/, '');
 const hostOf = (website = ''): string | undefined => URL.parse(website)?.hostname.replace(/^www\./, '');
 
 /** A lead has a name: where nobody typed one, it is what it is known by. */

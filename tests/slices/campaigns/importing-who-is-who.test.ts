@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { findNewcomers } from '#functions/campaigns/index.ts';
+import { enrichmentWrites } from '#functions/campaigns/leads/enrich-lead.ts';
+import { ownedEmails } from '#functions/campaigns/leads/recognise-businesses.ts';
+import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
+import { transact } from '#functions/platform/table/transact.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+
+const engine = withEngineTable();
+const at = '2026-01-01T00:00:00.000Z';
+const seen = { first_seen: at, last_seen: at };
+
+const firm = (no: number): Found => ({
+  ...{ kind: 'company', id: `pdl:${no}`, name: `Sub ${no}`, sources: ['pdl'], sample: false },
+  columns: { linkedin_url: `https://www.linkedin.com/company/sub-${no}` },
+  values: { website: [{ value: `https://sub-${no}.example/`, source: 'pdl', confidence: 90, ...seen }] },
+});
+const subsidiaries = (website: string) =>
+  ['Website,LinkedIn', ...[1, 2, 3].map((no) => `${website},https://linkedin.com/company/sub-${no}`)].join(
+    '\n',
+  );
+
+test('three firms with the website of their parent stay three for a search, after a preview and after an import', async () => {
+  const { world, upload, preview, bring } = await openImportWorld(engine.table, 'company');
+  const { tenantId, campaigns, list } = world;
+  const stored = async () =>
+    (await campaigns.store.owned.query.primary({ tenantId }).go({ pages: 'all' })).data;
+  const file = subsidiaries('https://holding.example');
+  await preview(await upload(file));
+  expect(await stored()).toEqual([]);
+  const all = [1, 2, 3].map(firm);
+  expect(await findNewcomers(campaigns, tenantId, list, all)).toHaveLength(3);
+  await bring(file, ['website', 'linkedin_url']);
+  const other = await createCampaign(campaigns, world.caller, { name: 'Other', type: 'company' });
+  expect(await findNewcomers(campaigns, tenantId, other.id, all)).toHaveLength(3);
+});
+
+test('nobody is had for nothing by a file that gives them the website of whom the account has paid for', async () => {
+  const { world, bring, caller } = await openImportWorld(engine.table, 'company');
+  const { tenantId, campaigns } = world;
+  await campaigns.store.owned
+    .put({ tenantId, identity: 'site:paid.example', what: 'contact', since: at })
+    .go();
+  await bring(subsidiaries('https://paid.example'), ['website', 'linkedin_url']);
+  const other = await createCampaign(campaigns, caller, { name: 'Other', type: 'company' });
+  const found = await findNewcomers(campaigns, tenantId, other.id, [1, 2, 3].map(firm));
+  expect(found.map(({ owned }) => owned)).toEqual([false, false, false]);
+});
+
+test('whom a search has found is known when a file brings them under another of their names, and given what it has', async () => {
+  const { world, bring } = await openImportWorld(engine.table, 'company');
+  const { tenantId, campaigns, list } = world;
+  const { leadWrites } = await import('#functions/campaigns/index.ts');
+  const { getCampaign } = await import('#functions/campaigns/lists/get-campaign.ts');
+  const fresh = await findNewcomers(campaigns, tenantId, list, [firm(1)]);
+  const campaign = await getCampaign(campaigns, tenantId, list);
+  await transact(engine.table, (await leadWrites(campaigns, tenantId, campaign, fresh, 0)).writes);
+  const brought = await bring(
+    'Website,E-mail\nsub-1.example,info@sub-1.example',
+    ['website', 'email'],
+    'update',
+  );
+  expect(brought).toMatchObject({ created: 0, updated: 1 });
+  const [lead, ...others] = await world.leads();
+  expect(others).toEqual([]);
+  expect(lead?.head.email).toBe('info@sub-1.example');
+});
+
+test('an e-mail that was paid for under the name that a business has by now is paid for', async () => {
+  const { world, bring } = await openImportWorld(engine.table, 'company');
+  const { tenantId, campaigns } = world;
+  await bring('Website\nsub-1.example', ['website']);
+  const [lead] = await world.leads();
+  const other = await createCampaign(campaigns, world.caller, { name: 'Other', type: 'company' });
+  const [found] = await findNewcomers(campaigns, tenantId, other.id, [firm(1)]);
+  const identity = found?.identity ?? '';
+  expect(lead?.head.identity).not.toBe(identity);
+  const known = [lead?.head.identity ?? ''];
+  expect(await ownedEmails(campaigns, tenantId, known)).toEqual(new Set());
+  await campaigns.store.owned.put({ tenantId, identity, what: 'email', since: at }).go();
+  expect(await ownedEmails(campaigns, tenantId, known)).toEqual(new Set(known));
+});
+
+const pages = ['Pizza Roma,pizzaroma', 'Sushi Bar,sushibar', 'Nail Studio,nails'].map((row) => {
+  const [name, page] = row.split(',');
+  return `${name},https://www.facebook.com/${page},info@${page}.example`;
+});
+
+test.each(['skip', 'update'] as const)(
+  'pages of one host are businesses of their own, by %s',
+  async (rule) => {
+    const { bring, world } = await openImportWorld(engine.table);
+    const file = ['Name,Website,E-mail', ...pages].join('\n');
+    expect(await bring(file, ['name', 'website', 'email'], rule)).toMatchObject({ created: 3, duplicate: 0 });
+    expect(await bring(file, ['name', 'website', 'email'], rule)).toMatchObject({ created: 0, duplicate: 3 });
+    for (const { values } of await world.leads()) expect(values.email).toHaveLength(1);
+  },
+);
+
+test('where known ones are left as they are, the second row of one gives the first nothing', async () => {
+  const { bring, world } = await openImportWorld(engine.table);
+  const file = 'Website,E-mail\nnova.example,first@nova.example\nnova.example,second@nova.example';
+  expect(await bring(file, ['website', 'email'])).toMatchObject({ created: 1, duplicate: 1 });
+  expect((await world.leads())[0]?.values.email?.map(({ value }) => value)).toEqual(['first@nova.example']);
+});
+
+test('a profile on a host of a country, or in a language, is the same profile', async () => {
+  const { bring } = await openImportWorld(engine.table, 'people');
+  const hosts = [
+    'www.linkedin.com/in/jane-doe/',
+    'de.linkedin.com/in/jane-doe',
+    'linkedin.com/in/jane-doe/fr?trk=x',
+  ];
+  const file = ['LinkedIn', ...hosts.map((host) => `https://${host}`), 'https://linkedin.com/in/jane-d'].join(
+    '\n',
+  );
+  expect(await bring(file, ['linkedin_url'])).toMatchObject({ created: 2, duplicate: 2 });
+});
+
+test('what was paid for is not pushed out by a file', async () => {
+  const { bring, world } = await openImportWorld(engine.table, 'domain');
+  const { campaigns, tenantId, list } = world;
+  await bring('Domain\nbig.example', ['domain']);
+  const [lead] = await world.leads();
+  if (!lead) throw new Error('nobody was brought');
+  const email = Array.from({ length: 10 }, (_, no) => ({
+    ...{ value: `paid-${no}@big.example`, source: 'hunter', confidence: 95, ...seen },
+  }));
+  const given = await enrichmentWrites(campaigns, tenantId, list, [
+    { lead, outcome: { values: { email }, pages: [] }, price: 1 },
+  ]);
+  await transact(engine.table, given.writes);
+  const brought = Array.from({ length: 40 }, (_, no) => `file-${no}@big.example`).join(';');
+  await bring(`Domain,E-mail\nbig.example,"${brought}"`, ['domain', 'email'], 'update');
+  const after = (await world.leads())[0]?.values.email ?? [];
+  expect(after).toHaveLength(40);
+  expect(after.filter(({ source }) => source === 'hunter')).toHaveLength(10);
+});
