@@ -3,6 +3,7 @@ import { isTextKey } from '#shared/domain/kinds/text-column.ts';
 import {
   type ExportKey,
   furtherColumns,
+  leadIdColumn,
   provenanceOf,
   provenanceParts,
 } from '#shared/domain/leads/export-columns.ts';
@@ -34,6 +35,7 @@ export const fileColumns = ({ columns, provenance, origins }: Asked): FileColumn
   ]);
 
 function cellOf({ lead, values, labels, sent_to }: Exported, key: ExportKey): Cell {
+  if (key === leadIdColumn) return lead.id;
   if (key === 'labels') return labels;
   if (key === 'sent_to') return sent_to;
   const further = Object.hasOwn(furtherColumns, key)

@@ -1,4 +1,4 @@
-import { findNewcomers, getCampaign } from '#functions/campaigns/index.ts';
+import { getCampaign, whoIsNew } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
 import { type ImportField, importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import { fileKey, readImport } from '../import-life.ts';
 import { guessMapping } from '../mapping/guess-mapping.ts';
+import { keptHeadings } from '../mapping/kept-headings.ts';
 import { byTemplate, templateFor } from '../mapping/templates.ts';
 import { shareThatFits } from '../mapping/value-shapes.ts';
 import type { FileRow } from '../reading/file-row.ts';
@@ -47,7 +48,7 @@ export async function previewImport(
   const rows = headings && form.format !== 'jsonl' ? all.slice(1) : all;
   const width = Math.max(form.names.length, ...all.map(({ cells }) => cells.length));
   const named = form.format === 'jsonl' ? form.names : headings ? first.cells : [];
-  const titles = named.map(shortened);
+  const titles = form.format === 'jsonl' ? named.map(shortened) : keptHeadings(named);
   const names = Array.from({ length: width }, (_, column) => titles[column] ?? '');
   const sample = rows.map(({ cells }) => cells);
   const guesses = guessMapping(names, sample, importFieldsOf(type));
@@ -114,18 +115,16 @@ async function shownRows(
   const at = deps.now().toISOString();
   const origin = { at, file: file_name, phone_country: read.phone_country };
   const founds = leads.map((row) => (row.verdict === 'ok' ? foundOf(type, row, origin) : undefined));
-  const fresh = await findNewcomers(
+  const { first, isKnown } = await whoIsNew(
     deps.campaigns,
-    tenantId,
-    campaign_id,
+    { tenantId, campaign_id },
     founds.filter((found) => found !== undefined),
-    'entered',
   );
-  const ids = new Set(fresh.map(({ found }) => found.id));
+  const ids = new Set(first.map(({ found }) => found.id));
   return leads.map(({ line, verdict, entry, bad, unread }, index) => {
     const found = founds[index];
     // A second row of the same lead finds it there.
-    const known = found !== undefined && !ids.delete(found.id);
+    const known = found !== undefined && (isKnown(found) || !ids.delete(found.id));
     // As it will be: a number of the country is written with it.
     const phone = found?.values.phone?.[0]?.value;
     const wrong = bad.map((one) => ({ ...one, value: shortened(one.value) }));

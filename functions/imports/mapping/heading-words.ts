@@ -80,6 +80,7 @@ export const words: Record<ImportField, readonly string[]> = {
   followers: list('followers, follower, subscribers, abonnenten, seguidores, abonnes, follower count'),
   account_type: list('account type, kontoart, kontotyp, tipo de cuenta, type de compte'),
   interests: list('interests, interessen, intereses, centres d’interet'),
+  lead_id: list('lead id, leadid, lead identifier, id del lead, id du lead'),
   tags: list(
     'tags, tag, schlagworte, schlagwörter, stichworte, etiquetas, etiqueta, palabras clave, etiquettes, mots cles',
   ),

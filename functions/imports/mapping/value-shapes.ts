@@ -26,6 +26,7 @@ const shapes: Partial<Record<ImportField, Shape>> = {
     /^[+\d\s()./-]+$/.test(value) && digits(value) >= 7 && digits(value) <= 15 && isPhone(value),
   postal_code: (value) =>
     /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{2,8}$/i.test(value) && digits(value) <= 7 && !value.includes('.'),
+  lead_id: (value) => importFields.lead_id.safeParse(value).success,
   country: (value) => countryCodes.includes(value.toUpperCase()),
 };
 

@@ -11,9 +11,11 @@ export const foundOf = (
   kind: KindKey,
   { line, entry, further }: Pick<ReadRow, 'entry' | 'further'> & { line: number },
   { at, file, phone_country }: Origin,
-): Found =>
-  enteredLead(kind, entry, at, {
+): Found => ({
+  ...enteredLead(kind, entry, at, {
     ...{ source: 'import', snippet: `${file.slice(0, 150)}:${line}`, further },
     ...broughtColumns(kind, entry),
     ...(phone_country ? { phone_country } : {}),
-  });
+  }),
+  ...(entry.lead_id ? { lead_id: entry.lead_id } : {}),
+});

@@ -75,7 +75,13 @@ const parts = (text: string): string[] => [
 const Words = z.string().trim().min(1).max(2000);
 const TagWords = Words.refine((text) => Tags.safeParse(parts(text)).success, { message: 'invalid' });
 
-/** What files bring beside what can be typed in: columns of the kinds' own, what websites are made with, and tags. */
+/** By which an export knows its leads: `led_` and a ULID. */
+const LeadId = z
+  .string()
+  .trim()
+  .regex(/^led_[0-9A-HJKMNP-TV-Z]{26}$/);
+
+/** What files bring beside what can be typed in: columns of the kinds' own, what websites are made with, tags, and which lead of the list a row is. */
 export const columnFields = {
   industry: Word,
   size: Size,
@@ -89,6 +95,7 @@ export const columnFields = {
   account_type: oneOf(accountTypes),
   interests: Words,
   tags: TagWords,
+  lead_id: LeadId,
 } as const satisfies Record<string, z.ZodType<string>>;
 export type ColumnField = keyof typeof columnFields;
 
@@ -99,10 +106,12 @@ export type ImportEntry = ManualEntry & { [Field in ColumnField]?: string };
 
 const isColumnField = (field: string): field is ColumnField => Object.hasOwn(columnFields, field);
 
-/** What a file may hold of leads of a kind: what can be typed in, the parts of a name, and the kind's own columns. */
+/** What a file may hold of leads of a kind: what can be typed in, the parts of a name, the kind's own columns, and which lead of the list it is. */
 export function importFieldsOf(kind: KindKey): ImportField[] {
   const { fields, nameParts = [] } = kindOf(kind).manual;
-  const own = (Object.keys(columnFields) as ColumnField[]).filter((field) => columnOf(kind, field));
+  const own = (Object.keys(columnFields) as ColumnField[]).filter(
+    (field) => field === 'lead_id' || columnOf(kind, field),
+  );
   return [...fields, ...nameParts, ...own];
 }
 

@@ -13,12 +13,15 @@ export const furtherColumns = {
   profiles: 'social',
 } as const;
 export type FurtherColumn = keyof typeof furtherColumns;
-export type ExportKey = ColumnKey | FurtherColumn | TextKey;
+/** The lead's id in its list: a file that comes back with it changes that very lead. */
+export const leadIdColumn = 'lead_id';
+export type ExportKey = ColumnKey | FurtherColumn | TextKey | typeof leadIdColumn;
 
 /** Whatever a file of leads of a kind may have, in the order of its grid; and any column of AI texts beside these. */
 export const exportKeys = (kind: KindKey): ExportKey[] => [
   ...columnsOf(kind).map(({ key }) => key),
   ...(Object.keys(furtherColumns) as FurtherColumn[]),
+  leadIdColumn,
 ];
 
 export const maxExportColumns = 80;

@@ -27,6 +27,8 @@ export const Found = z.object({
   country: z.string().optional(),
   /** What the kind's own columns hold. */
   columns: ColumnValues.optional(),
+  /** The lead of the list that whoever brought it says it is; a source says none. */
+  lead_id: z.string().optional(),
   /** What whoever brought it has tagged it with; a source gives none. */
   tags: Tags.optional(),
   values: LeadValues,

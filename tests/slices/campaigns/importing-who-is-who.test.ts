@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNewcomers } from '#functions/campaigns/index.ts';
+import { enteredLead, findNewcomers } from '#functions/campaigns/index.ts';
 import { enrichmentWrites } from '#functions/campaigns/leads/enrich-lead.ts';
 import { ownedEmails } from '#functions/campaigns/leads/recognise-businesses.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
@@ -75,8 +75,12 @@ test('an e-mail that was paid for under the name that a business has by now is p
   const [lead] = await world.leads();
   const other = await createCampaign(campaigns, world.caller, { name: 'Other', type: 'company' });
   const [found] = await findNewcomers(campaigns, tenantId, other.id, [firm(1)]);
+  const brought = enteredLead('company', { website: 'https://sub-1.example/' }, at);
   const identity = found?.identity ?? '';
   expect(lead?.head.identity).not.toBe(identity);
+  // Who is brought from then on goes by that name.
+  const [again] = await findNewcomers(campaigns, tenantId, other.id, [brought], 'entered');
+  expect(again?.identity).toBe(identity);
   const known = [lead?.head.identity ?? ''];
   expect(await ownedEmails(campaigns, tenantId, known)).toEqual(new Set());
   await campaigns.store.owned.put({ tenantId, identity, what: 'email', since: at }).go();
@@ -129,7 +133,7 @@ test('what was paid for is not pushed out by a file', async () => {
     ...{ value: `paid-${no}@big.example`, source: 'hunter', confidence: 95, ...seen },
   }));
   const given = await enrichmentWrites(campaigns, tenantId, list, [
-    { lead, outcome: { values: { email }, pages: [] }, price: 1 },
+    { lead, outcome: { values: { email } }, price: 1 },
   ]);
   await transact(engine.table, given.writes);
   const brought = Array.from({ length: 40 }, (_, no) => `file-${no}@big.example`).join(';');

@@ -13,10 +13,10 @@ import { rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import { markBounced } from '../bounces.ts';
 import { changeLead } from '../change-lead.ts';
 import { countWrite } from '../count-leads.ts';
-import { type LeadRecord, readLead } from '../enrich-lead.ts';
+import type { LeadRecord } from '../enrich-lead.ts';
 import { changeWords } from '../organize/lead-change.ts';
-import { recogniseEntered } from '../recognise-businesses.ts';
-import { findNewcomers, headWrites, type Newcomer } from '../save-leads.ts';
+import { headWrites, type Newcomer } from '../save-leads.ts';
+import { knownOf, whoIsNew } from './who-is-known.ts';
 
 /** What becomes of leads that somebody brings: ids of those that are new, how many known ones are changed, how many stay as they are. */
 export type Brought = { writes: Write[]; created: string[]; updated: number; duplicate: number };
@@ -39,13 +39,11 @@ export async function bringLeads(
   { rule, own, created_at }: Bringing,
 ): Promise<Brought> {
   const place = { tenantId, campaign_id: campaign.id };
-  const distinct = rule === 'update' ? joined(all) : firstOfEach(all);
-  const first = await findNewcomers(deps, tenantId, campaign.id, distinct, 'entered');
+  const { first, isTold, isKnown } = await whoIsNew(deps, place, all, rule);
   const others = rule === 'both' ? await besides(deps, tenantId, { all, first, own }) : [];
   const newcomers = [...first, ...others];
-  const fresh = new Set(first.map(({ found }) => found.id));
-  const old = rule === 'update' ? all.filter(({ id }) => !fresh.has(id)) : [];
-  const known = await knownOf(deps, place, await withBounces(deps, tenantId, old));
+  const old = rule === 'update' ? all.filter(isKnown) : [];
+  const known = await knownOf(deps, place, await withBounces(deps, tenantId, old), isTold);
   const changed = known.flatMap(({ lead, given }) => amend(deps, lead, given) ?? []);
   const { writes, heads } = headWrites(
     { ...deps, now: () => created_at ?? deps.now() },
@@ -79,11 +77,6 @@ export async function bringLeads(
   };
 }
 
-const firstOfEach = (all: Found[]): Found[] => {
-  const ids = new Set<string>();
-  return all.filter(({ id }) => !ids.has(id) && ids.add(id));
-};
-
 type Besides = { all: Found[]; first: Newcomer[]; own: (no: number) => string };
 
 /** Whoever is not the first of their identity, each as somebody of their own. */
@@ -108,51 +101,6 @@ async function withBounces(deps: CampaignDeps, tenantId: string, all: Found[]): 
     all.map((found) => found.values),
   );
   return all.map((found, no) => ({ ...found, values: values[no] ?? found.values }));
-}
-
-/** Those that come several times, once: with the values of all. */
-function joined(all: Found[]): Found[] {
-  const byId = new Map<string, Found>();
-  for (const found of all) {
-    const first = byId.get(found.id);
-    byId.set(found.id, first ? bothOf(first, found) : found);
-  }
-  return [...byId.values()];
-}
-
-const bothOf = (first: Found, next: Found): Found => ({
-  ...first,
-  values: mergeValues(first.values, next.values),
-  ...(first.columns || next.columns ? { columns: { ...next.columns, ...first.columns } } : {}),
-  ...(first.tags || next.tags ? { tags: changeWords(first.tags, { add: next.tags }) } : {}),
-});
-
-type Known = { lead: LeadRecord; given: Found[] };
-
-/** The leads of the list that those who are brought are, each with all that is brought of it. */
-async function knownOf(
-  deps: CampaignDeps,
-  { tenantId, campaign_id }: { tenantId: string; campaign_id: string },
-  all: Found[],
-): Promise<Known[]> {
-  if (all.length === 0) return [];
-  const businesses = await recogniseEntered(deps, tenantId, all);
-  const names = new Set(businesses.flatMap((business) => business.names));
-  const keys = [...names].map((identity) => ({ tenantId, campaign_id, identity }));
-  const { data: claims } = await deps.store.claims.get(keys).go({ consistent: true });
-  const leadOf = new Map(claims.map(({ identity, lead_id }) => [identity, lead_id]));
-  const given = new Map<string, Found[]>();
-  for (const { found, names } of businesses) {
-    const id = names.flatMap((identity) => leadOf.get(identity) ?? [])[0];
-    if (id) given.set(id, [...(given.get(id) ?? []), found]);
-  }
-  const leads = await Promise.all(
-    [...given].map(async ([id, founds]) => ({
-      lead: await readLead(deps, tenantId, campaign_id, id),
-      given: founds,
-    })),
-  );
-  return leads.flatMap(({ lead, given }) => (lead ? [{ lead, given }] : []));
 }
 
 /** Undefined where nothing of it is new. */

@@ -1,18 +1,24 @@
 import * as z from 'zod';
 import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import type { TextKey } from '#shared/domain/kinds/text-column.ts';
-import { type ExportKey, exportKeys, furtherColumns } from '#shared/domain/leads/export-columns.ts';
+import {
+  type ExportKey,
+  exportKeys,
+  furtherColumns,
+  leadIdColumn,
+} from '#shared/domain/leads/export-columns.ts';
 
 const Kept = z.array(z.string());
 const placeOf = (kind: KindKey) => `export-columns:${kind}`;
 
-/** The columns that were exported last of a kind in this browser; at first those that its grid shows. */
+/** The columns that were exported last of a kind in this browser; at first those that its grid shows, and by which lead a file knows its rows when it comes back. */
 export function keptColumns(kind: KindKey): ExportKey[] {
   const all = exportKeys(kind);
   const kept = readKept(localStorage.getItem(placeOf(kind)));
   const chosen = all.filter((key) => kept?.includes(key));
   if (chosen.length > 0) return chosen;
-  return columnsOf(kind).flatMap(({ key, hidden }) => (hidden ? [] : [key]));
+  const shown: ExportKey[] = columnsOf(kind).flatMap(({ key, hidden }) => (hidden ? [] : [key]));
+  return [...shown, leadIdColumn];
 }
 
 function readKept(text: string | null): string[] | undefined {

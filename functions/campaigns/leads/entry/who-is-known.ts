@@ -1,0 +1,90 @@
+import type { Found } from '#shared/domain/leads/found.ts';
+import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
+import type { CampaignDeps } from '../../deps.ts';
+import { mergeValues } from '../../domain/merge-values.ts';
+import type { List } from '../../rows/read-rows.ts';
+import { type LeadRecord, readLead } from '../enrich-lead.ts';
+import { changeWords } from '../organize/lead-change.ts';
+import { recogniseEntered } from '../recognise-businesses.ts';
+import { findNewcomers, type Newcomer } from '../save-leads.ts';
+
+type Is = (found: Found) => boolean;
+
+/**
+ * Of those who are brought, who are new to a list, each once, and whether one of them is in it: as the lead that the file says, where that
+ * is there, else by their ids. By the rule `update` one who comes several times has the values of all, by the others those of the first.
+ */
+export async function whoIsNew(
+  deps: CampaignDeps,
+  list: List,
+  all: Found[],
+  rule: DuplicateRule = 'skip',
+): Promise<{ first: Newcomer[]; isTold: Is; isKnown: Is }> {
+  const told = await toldIn(deps, list, all);
+  const isTold = ({ lead_id }: Found) => lead_id !== undefined && told.has(lead_id);
+  const others = all.filter((found) => !isTold(found));
+  const distinct = rule === 'update' ? joined(others) : firstOfEach(others);
+  const first = await findNewcomers(deps, list.tenantId, list.campaign_id, distinct, 'entered');
+  const fresh = new Set(first.map(({ found }) => found.id));
+  return { first, isTold, isKnown: (found) => isTold(found) || !fresh.has(found.id) };
+}
+
+/** Leads that a file names by their ids and that are in the list. */
+async function toldIn({ store }: CampaignDeps, list: List, all: Found[]): Promise<Set<string>> {
+  const ids = new Set(all.flatMap(({ lead_id }) => lead_id ?? []));
+  if (ids.size === 0) return ids;
+  const { data } = await store.heads.get([...ids].map((id) => ({ ...list, id }))).go({ consistent: true });
+  return new Set(data.map(({ id }) => id));
+}
+
+const firstOfEach = (all: Found[]): Found[] => {
+  const ids = new Set<string>();
+  return all.filter(({ id }) => !ids.has(id) && ids.add(id));
+};
+
+/** Those that come several times, once: with the values of all. */
+function joined(all: Found[]): Found[] {
+  const byId = new Map<string, Found>();
+  for (const found of all) {
+    const first = byId.get(found.id);
+    byId.set(found.id, first ? bothOf(first, found) : found);
+  }
+  return [...byId.values()];
+}
+
+const bothOf = (first: Found, next: Found): Found => ({
+  ...first,
+  values: mergeValues(first.values, next.values),
+  ...(first.columns || next.columns ? { columns: { ...next.columns, ...first.columns } } : {}),
+  ...(first.tags || next.tags ? { tags: changeWords(first.tags, { add: next.tags }) } : {}),
+});
+
+type Known = { lead: LeadRecord; given: Found[] };
+
+/** The leads of the list that those who are brought are, each with all that is brought of it: as the lead that a file says, where `isTold`, else by their ids. */
+export async function knownOf(
+  deps: CampaignDeps,
+  { tenantId, campaign_id }: List,
+  all: Found[],
+  isTold: Is,
+): Promise<Known[]> {
+  if (all.length === 0) return [];
+  const businesses = await recogniseEntered(deps, tenantId, all);
+  const names = new Set(businesses.flatMap((business) => business.names));
+  const keys = [...names].map((identity) => ({ tenantId, campaign_id, identity }));
+  const { data: claims } = await deps.store.claims.get(keys).go({ consistent: true });
+  const leadOf = new Map(claims.map(({ identity, lead_id }) => [identity, lead_id]));
+  const given = new Map<string, Found[]>();
+  for (const { found, names } of businesses) {
+    const [named] = names.flatMap((identity) => leadOf.get(identity) ?? []);
+    const id = isTold(found) ? found.lead_id : named;
+    if (id) given.set(id, [...(given.get(id) ?? []), found]);
+  }
+  const leads = await Promise.all(
+    [...given].map(async ([id, founds]) => ({
+      lead: await readLead(deps, tenantId, campaign_id, id),
+      given: founds,
+    })),
+  );
+  return leads.flatMap(({ lead, given }) => (lead ? [{ lead, given }] : []));
+}
