@@ -37,6 +37,9 @@ export const freeFor = (what: Enrichment, kind: KindKey): FreeEnricher | undefin
 /** Who is asked about a lead that is known: a source of leads, or the lead's own website. */
 export type Enricher = SourceId | 'website';
 
+/** What a lead's own website tells is charged to nobody. */
+export const isFreeBy = (by: Enricher | undefined): boolean => by === 'website';
+
 /** The step of a run that asks for it. What a website says is read by the first, too. */
 export const stepFor = {
   emails: 'enrich',

@@ -8,6 +8,7 @@ import {
   type Enrichment,
   type FreeEnricher,
   freeFor,
+  isFreeBy,
 } from '#shared/domain/leads/enrichments.ts';
 import type { RunDeps } from '../../deps.ts';
 import { type BatchResult, nothing } from '../../stages/finish-batch.ts';
@@ -66,12 +67,13 @@ export async function askBatch(
   const asking = leads.map(async (lead): Promise<Asked> => {
     const { id } = lead.head;
     if (wish.has(lead, deps.now())) return { id, answer: 'has_it' };
-    if (price > left) return { id, answer: 'unpaid' };
-    left -= price;
-    const before = told.get(id);
-    if (before) return before;
     // Whom we invented no vendor knows.
     const asking = lead.head.sample ? free : [...free, ...enrichers.able];
+    const most = asking.every((source) => isFreeBy(source.id)) ? 0 : price;
+    if (most > left) return { id, answer: 'unpaid' };
+    left -= most;
+    const before = told.get(id);
+    if (before) return before;
     if (asking.length === 0)
       return { id, answer: { failures: lead.head.sample ? [] : without, asked: false } };
     const answer = await askInTurn(asking, subjectOf(lead), wish.limit);

@@ -1,10 +1,11 @@
 import { enrichmentWrites, type LeadRecord, type Supplied } from '#functions/campaigns/index.ts';
 import { type KindKey, priceOf } from '#shared/domain/kinds/index.ts';
-import { deliveredBy } from '#shared/domain/leads/enrichments.ts';
+import { deliveredBy, type Enrichment, isFreeBy } from '#shared/domain/leads/enrichments.ts';
 import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 import { after } from '#shared/domain/time.ts';
+import { asksOf } from '../../start/asked-by.ts';
 import type { RunRecord } from '../../store/index.ts';
-import { countLeft, type WorkDefinition } from '../definition.ts';
+import { countLeft, free, type PriceDeps, type WorkDefinition } from '../definition.ts';
 import { byOf } from '../mark.ts';
 import { untilUnchanged } from '../until-unchanged.ts';
 import { type AskDeps, askBatch, type Wish } from './ask-batch.ts';
@@ -24,11 +25,16 @@ export function supplying(supply: Supply): WorkDefinition {
   return {
     // Vendors are asked side by side, and each lead is three writes.
     ...{ batchSize: 5, firstBatchSize: 1, slow: true, needs: supply.what },
-    quote: (type, { leads }) => ({
-      ...{ units: leads, price: price(type), maximum: leads * price(type) },
-      expected: Math.round(leads * supply.rate) * price(type),
-    }),
-    quoteLeft: async (_deps, _run, type, left) => countLeft(left) * price(type),
+    async quote(type, units, _asked, { deps, tenantId }) {
+      if (await isFreeFor(deps, tenantId, supply.what, type)) return free(units);
+      const { leads } = units;
+      return {
+        ...{ units: leads, price: price(type), maximum: leads * price(type) },
+        expected: Math.round(leads * supply.rate) * price(type),
+      };
+    },
+    quoteLeft: async (deps, { tenantId }, type, left) =>
+      (await isFreeFor(deps, tenantId, supply.what, type)) ? 0 : countLeft(left) * price(type),
     async run(deps, batch, { run }) {
       const asked = await askBatch(deps, batch, run, { ...supply, most: 1 });
       if (!Array.isArray(asked)) return asked;
@@ -38,6 +44,18 @@ export function supplying(supply: Supply): WorkDefinition {
       return undefined;
     },
   };
+}
+
+/** Whether there is a website to read and no vendor to ask: then no price is named, and nothing is set aside. */
+async function isFreeFor(
+  { enrichers }: PriceDeps,
+  tenantId: string,
+  what: Enrichment,
+  type: KindKey,
+): Promise<boolean> {
+  const { able } = await enrichers(tenantId, what, type);
+  const asks = asksOf(what, type, able);
+  return asks.length > 0 && asks.every(isFreeBy);
 }
 
 async function deliver(
@@ -53,7 +71,7 @@ async function deliver(
     const { values, columns } = given;
     const outcome = keeps ? { values: only(values, keeps) } : { values, columns };
     const price = priceOf(lead.head.type, delivers);
-    return [{ lead, outcome, price, what: delivers, by, run: byOf(run), isFree: by === 'website' }];
+    return [{ lead, outcome, price, what: delivers, by, run: byOf(run), isFree: isFreeBy(by) }];
   });
   const { writes, charges, delivered } = await enrichmentWrites(campaigns, tenantId, campaign_id, found);
   return { writes, charges, out: delivered };

@@ -273,5 +273,13 @@ test('a site is read for people where no vendor is set up', async () => {
   const offers = await listOffers(world.deps, world.tenantId, 'local');
   const offer = offers.data.find(({ kind }) => kind === 'get-employees');
   expect(offer).toMatchObject({ able: true, asks: ['website'], without: ['apollo'] });
-  expect((await world.run('get-employees')).steps[1]).toMatchObject({ done: 1, out: 0, credits: 0 });
+  // What can cost nothing has no price, and nothing is set aside for it.
+  const { steps, maximum } = await quotePlan(world.deps, world.tenantId, world.plan('get-employees'), {
+    leads: 1,
+    chargeable: 0,
+  });
+  expect([steps[1]?.price, steps[1]?.expected, maximum]).toEqual([0, 0, 0]);
+  const run = await world.run('get-employees');
+  expect(run.credits).toMatchObject({ held: 0, spent: 0 });
+  expect(run.steps[1]).toMatchObject({ done: 1, out: 0, credits: 0 });
 });
