@@ -46,6 +46,7 @@ export async function eraseList({ table }: Deps, { tenantId, id }: List): Promis
   await eraseItems(table, store.textColumns.query.primary(place));
   await eraseItems(table, store.counts.query.primary(place));
   await eraseItems(table, store.claims.query.primary(place));
+  await eraseItems(table, store.chosen.query.primary(place));
   await eraseKeys(table, [
     keyOf(store.webhooks.remove(place).params()),
     keyOf(store.leafIndexes.remove(place).params()),

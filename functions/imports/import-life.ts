@@ -25,6 +25,10 @@ export const isGoing = ({ status }: Pick<ImportRecord, 'status'>): boolean => go
 /** Whether nothing comes of it any more though it should go on: whoever worked on it was killed on its last try, and could tell nobody. */
 export const standsStill = (one: ImportRecord, now: Date): boolean => isGoing(one) && isStill(one, now);
 
+/** Whether it failed on the way, and not by what stands in its file: it can be gone on with until somebody begins to take it back. */
+export const canResume = ({ status, can_resume = false }: ImportRecord): boolean =>
+  status === 'failed' && can_resume;
+
 const isStill = ({ moved_at, created_at }: ImportRecord, now: Date): boolean =>
   after(new Date(moved_at ?? created_at), importStillMinutes, 'minute') <= now.toISOString();
 
@@ -50,7 +54,7 @@ export function toImport(record: ImportRecord, now: Date): LeadImport {
     ...{ id, campaign_id, file_name, status, rows, created_at, leads_at, has_errors, ended_at },
     ...{ created, updated, duplicate, invalid, incomplete, values_left_out, removed },
     problem: problem ? { why: problem, line: problem_line ?? 0 } : null,
-    stands_still: standsStill(record, now),
+    stands_still: standsStill(record, now) || canResume(record),
   };
 }
 
@@ -61,9 +65,14 @@ export async function readImport({ store }: Pick<ImportDeps, 'store'>, key: Key)
   return leadImportItems.refuseNewer<ImportRecord>(data);
 }
 
-/** The write that notes that an import has ended, however it did. */
-export const importFinished = (
-  deps: ImportDeps,
-  { tenantId, campaign_id, id }: ImportRecord,
-): Promise<Write[]> =>
-  happened(deps.campaigns.events, tenantId, { event: 'import.finished', campaign_id, subject_id: id });
+/**
+ * The write that notes that an import has ended, however it did. What ends is told once, by the id of its event; one that failed and is gone on with
+ * ends once more, and that is another event.
+ */
+export function importFinished(
+  { campaigns: { events } }: ImportDeps,
+  { tenantId, campaign_id, id, resumed = 0 }: ImportRecord,
+): Promise<Write[]> {
+  const newId: typeof events.newId = (kind) => events.newId(kind).replace('_', `${resumed || ''}_`);
+  return happened({ ...events, newId }, tenantId, { event: 'import.finished', campaign_id, subject_id: id });
+}

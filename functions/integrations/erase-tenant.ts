@@ -4,6 +4,7 @@ import { connectionIds } from '#functions/crm/index.ts';
 import { webhookIds } from '#functions/events/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
+import { blankList } from './blank-deliveries.ts';
 import { createDeliveryStore } from './store/index.ts';
 
 type Deps = { table: Table };
@@ -12,16 +13,22 @@ const Delivery = z.object({ id: z.string() });
 
 /** Removes the deliveries of an account; they are found by its lists, webhooks and CRMs, which go after them. */
 export async function eraseTenant(deps: Deps, tenantId: string): Promise<void> {
-  for await (const id of listIds(deps, tenantId)) await eraseList(deps, { tenantId, id });
+  for await (const id of listIds(deps, tenantId)) await eraseReceiver(deps, { tenantId, id });
   for (const receivers of [webhookIds, connectionIds])
-    for await (const id of receivers(deps, tenantId)) await eraseList(deps, { tenantId, id });
+    for await (const id of receivers(deps, tenantId)) await eraseReceiver(deps, { tenantId, id });
   const { runCounts, recalls } = createDeliveryStore(deps.table);
   await eraseItems(deps.table, recalls.query.primary({ tenantId }));
   await eraseItems(deps.table, runCounts.query.primary({ tenantId }));
 }
 
-/** Removes the deliveries of one list, of an account webhook, or of a CRM. */
-export async function eraseList({ table }: Deps, { tenantId, id }: { tenantId: string; id: string }) {
+/** Removes the deliveries to the webhook of a list that is gone for good, and what those to others say of it. */
+export async function eraseList(deps: Deps & { now: () => Date }, list: { tenantId: string; id: string }) {
+  await blankList(deps, list, deps.now().toISOString());
+  await eraseReceiver(deps, list);
+}
+
+/** Removes the deliveries to one list, account webhook, or CRM. */
+async function eraseReceiver({ table }: Deps, { tenantId, id }: { tenantId: string; id: string }) {
   const { deliveries, bodies, leases, counts, firstCounts, receivers, slots } = createDeliveryStore(table);
   const place = { tenantId, receiver_id: id };
   const beside = (item: object) => {

@@ -1,6 +1,7 @@
 import { isIdOf } from '#functions/platform/runtime/ids.ts';
 import { Delivery, type DeliveryDetails } from '#shared/contracts/integrations/index.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { contentOf } from './content.ts';
 import { readCounts } from './count-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
 import { veiledHeaders } from './sending/send-event.ts';
@@ -35,22 +36,14 @@ export async function getDelivery(deps: ListDeps, tenantId: string, id: string):
   if (!data) throw new AppError('not_found');
   const latest = data.attempts.at(-1);
   const headers = veiledHeaders(id, latest && new Date(latest.at), await hasToken(deps, data));
+  const body = await contentOf(deps, data);
+  const shown = toDelivery(deliveryItems.refuseNewer(data), deps.maxTries);
+  const { attempts } = data;
+  if (body !== undefined) return { ...shown, request: { headers, body }, attempts };
   return {
-    ...toDelivery(deliveryItems.refuseNewer(data), deps.maxTries),
-    request: { headers, body: await bodyOf(deps, data) },
-    attempts: data.attempts,
+    ...{ ...shown, content_gone: true, lead_name: null, request: { headers, body: '' } },
+    attempts: attempts.map((one) => ({ ...one, response_body: '' })),
   };
-}
-
-/** What a delivery sends. */
-export async function bodyOf(
-  { store }: Pick<IntegrationDeps, 'store'>,
-  { tenantId, id, body }: DeliveryRecord,
-): Promise<string> {
-  if (body !== undefined) return body;
-  const { data } = await store.bodies.get({ tenantId, id }).go({ consistent: true });
-  if (!data) throw new Error('a delivery without what it sends');
-  return data.body.text;
 }
 
 export function toDelivery(record: DeliveryRecord, max_tries: number): Delivery {
@@ -84,5 +77,6 @@ export function toDelivery(record: DeliveryRecord, max_tries: number): Delivery 
     last_status: record.last_status ?? null,
     last_error: record.last_error ?? null,
     outcome: record.outcome ?? null,
+    content_gone: record.blanked_at !== undefined,
   };
 }

@@ -1,7 +1,9 @@
+import { fewAtOnce } from '#functions/platform/jobs/few-at-once.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { after } from '#shared/domain/time.ts';
-import { invalidField } from '#shared/errors/app-error.ts';
+import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { isContentGone } from './content.ts';
 import { countsWrite, moved, readCounts } from './count-deliveries.ts';
 import { runCountsWrites } from './count-run-deliveries.ts';
 import type { IntegrationDeps } from './deps.ts';
@@ -18,7 +20,10 @@ type Reply = { replayed: number; remaining: number; next_cursor: string | null }
 /** What replaying needs to know; bodies stay where they are. */
 type Known = Pick<DeliveryRecord, (typeof attributes)[number]>;
 
-const attributes = ['id', 'receiver_id', 'status', 'counted', 'tries', 'run_id', 'run_counted'] as const;
+const attributes = [
+  ...(['id', 'receiver_id', 'status', 'counted', 'tries', 'run_id', 'run_counted'] as const),
+  ...(['tenantId', 'list_id', 'lead_id', 'created_at', 'blanked_at'] as const),
+] as const;
 const graceSeconds = 60;
 const maxPerCall = 1000;
 /** Deliveries looked at in one read. */
@@ -31,7 +36,8 @@ const perTransaction = 25;
 /**
  * Sends deliveries again under their own event ids, with a fresh schedule: at most 1,000 a call. Those that are under
  * way are left alone; where one is named that waits for its next try, it is tried now. All that failed are gone through once, oldest first, by `next_cursor`; it is null where nothing
- * is left, however many have failed again meanwhile. Throws `not_found` for a list or webhook that is not there.
+ * is left, however many have failed again meanwhile. Throws `not_found` for a list or webhook that is not there, and `content_gone` where all that are
+ * named are about what is gone for good.
  */
 export async function replayDeliveries(
   deps: IntegrationDeps,
@@ -40,10 +46,8 @@ export async function replayDeliveries(
 ): Promise<Reply> {
   await requireReceiver(deps, receiver);
   if ('failed' in request) return replayFailed(deps, receiver, request.cursor);
-  const named = await byIds(deps, receiver.tenantId, request.ids);
-  const waiting = named.filter(
-    (one) => one.receiver_id === receiver.receiver_id && one.status === 'retrying',
-  );
+  const named = await sendable(deps, receiver, request.ids);
+  const waiting = named.filter(({ status }) => status === 'retrying');
   const replayed = (await replay(deps, receiver, named)) + (await hurryDeliveries(deps, receiver, waiting));
   return { replayed, remaining: 0, next_cursor: null };
 }
@@ -56,7 +60,10 @@ async function replayFailed(
   const stopAt = after(deps.now(), maxSeconds, 'second');
   const query = deps.store.deliveries.query
     .byReceiver(receiver)
-    .where(({ status }, { eq }) => `${eq(status, 'failed')} OR ${eq(status, 'disabled')}`);
+    .where(
+      ({ status, blanked_at }, { eq, notExists }) =>
+        `(${eq(status, 'failed')} OR ${eq(status, 'disabled')}) AND ${notExists(blanked_at)}`,
+    );
   let replayed = 0;
   let cursor: string | null = from ?? null;
   do {
@@ -77,9 +84,15 @@ async function undelivered({ store }: IntegrationDeps, receiver: Receiver): Prom
   return failed + disabled;
 }
 
-async function byIds({ store }: IntegrationDeps, tenantId: string, ids: string[]): Promise<Known[]> {
-  const keys = ids.map((id) => ({ tenantId, id }));
-  return (await store.deliveries.get(keys).go({ consistent: true, attributes })).data;
+/** Those of the receiver that still say something. */
+async function sendable(deps: IntegrationDeps, receiver: Receiver, ids: string[]): Promise<Known[]> {
+  const keys = ids.map((id) => ({ tenantId: receiver.tenantId, id }));
+  const { data } = await deps.store.deliveries.get(keys).go({ consistent: true, attributes });
+  const mine = data.filter(({ receiver_id }) => receiver_id === receiver.receiver_id);
+  const gone = await fewAtOnce(mine, (one) => isContentGone(deps, one));
+  const left = mine.filter((_, no) => !gone[no]);
+  if (mine.length > 0 && left.length === 0) throw new AppError('conflict', { reason: 'content_gone' });
+  return left;
 }
 
 /** How many of them are sent again: those of this receiver that are done. */
@@ -137,7 +150,7 @@ function requeueWrite(
     .set(change)
     .where((item, { eq, notExists }) => {
       const same = counted === undefined ? notExists(item.counted) : eq(item.counted, counted);
-      return `${same} AND ${eq(item.status, status)}`;
+      return `${same} AND ${eq(item.status, status)} AND ${notExists(item.blanked_at)}`;
     });
   return write.update(id, queued.params());
 }

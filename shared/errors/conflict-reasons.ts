@@ -56,6 +56,8 @@ export const conflictMessage = {
   crm_not_set_up: 'This CRM cannot be connected here yet: whoever runs the app has not registered it there.',
   crm_state_over:
     'This was begun by somebody else, too long ago, or was finished already. Please connect again.',
+  content_gone:
+    'What this delivery said was deleted for good with its lead or list. It cannot be sent again.',
   nothing_to_restore: 'There is nothing to bring back before this change.',
 } as const;
 

@@ -149,6 +149,7 @@ describe("another account's ids", () => {
     expect((await by('/api/campaigns/bulk-delete', leads)).body).toEqual({
       deleted: 0,
       remaining: 0,
+      next_cursor: null,
       ids: [],
     });
     expect((await by('/api/campaigns/restore', leads)).body).toEqual({ restored: 0 });

@@ -43,6 +43,7 @@ test('the values of deleted leads go when the leads do, and stay when they are r
   expect(await post('/api/campaigns/bulk-delete', selection)).toEqual({
     deleted: 45,
     remaining: 0,
+    next_cursor: null,
     ids: resultIds,
   });
   expect((await client.leads(list.id)).total).toBe(0);

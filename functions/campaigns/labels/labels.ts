@@ -12,6 +12,18 @@ export async function listLabels(deps: CampaignDeps, tenantId: string): Promise<
   return labels.toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
+/**
+ * Takes from the labels of a lead those that the account has not got any more. Nobody sees them, and so they must not take the places of others.
+ */
+export async function onlyKnown(
+  deps: CampaignDeps,
+  tenantId: string,
+): Promise<(ids: readonly string[] | undefined) => string[]> {
+  const { labels } = await readLabels(deps, tenantId);
+  const known = new Set(labels.map(({ id }) => id));
+  return (ids = []) => ids.filter((id) => known.has(id));
+}
+
 /** `limit_reached` over the number of labels; `conflict` where one has that name. */
 export async function createLabel(deps: CampaignDeps, tenantId: string, wanted: Wanted): Promise<Label> {
   const label = { ...wanted, id: deps.newId('label'), created_at: deps.now() };
@@ -39,7 +51,10 @@ export async function changeLabel(
   return { before: pick(labels.before, id), label: pick(labels.after, id) };
 }
 
-/** Its id stays on leads, where nobody sees it: to take it off a hundred thousand of them would take minutes. */
+/**
+ * Its id stays on leads, where nobody sees it: to take it off a hundred thousand of them would take minutes. It goes from a lead when something else of
+ * that is changed.
+ */
 export async function removeLabel(deps: CampaignDeps, tenantId: string, id: string): Promise<Label> {
   const { before } = await rewrite(deps, tenantId, (labels) => {
     const gone = pick(labels, id);

@@ -1,6 +1,7 @@
 import type { EntityItem } from 'electrodb';
 import type { Table } from '#functions/platform/table/client.ts';
 import { campaignEntity, favoriteEntity, webhookEntity } from './campaigns.ts';
+import { chosenEntity } from './chosen.ts';
 import { listCountsEntity } from './counts.ts';
 import { labelsEntity } from './labels.ts';
 import {
@@ -45,6 +46,7 @@ export function createCampaignStore(table: Table) {
     notes: noteEntity(table),
     textColumns: textColumnEntity(table),
     claims: claimEntity(table),
+    chosen: chosenEntity(table),
     owned: ownedEntity(table),
     bounces: bounceEntity(table),
     labels: labelsEntity(table),

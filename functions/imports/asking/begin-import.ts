@@ -6,19 +6,16 @@ import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import { importFieldsOf, isEnough } from '#shared/domain/kinds/import-fields.ts';
-import {
-  importKeptDays,
-  importMegabytes,
-  importsAtOnce,
-  importsPerDay,
-} from '#shared/domain/leads/import-rules.ts';
+import { importKeptDays, importMegabytes, importsPerDay } from '#shared/domain/leads/import-rules.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
-import { fileKey, isGoing, readImport, toImport } from '../import-life.ts';
+import { fileKey, readImport, toImport } from '../import-life.ts';
+import { keptHeadings } from '../mapping/kept-headings.ts';
 import { type ImportPlan, type ImportRecord, leadImportItems } from '../store/index.ts';
 import { changeImport, sendDivide } from './change-import.ts';
 import { beginningOf } from './preview.ts';
+import { recordsOf, refuseTooMany } from './records-of.ts';
 
 const uploadSeconds = 3600;
 const daySeconds = 86_400;
@@ -75,11 +72,6 @@ async function waits({ files, now }: ImportDeps, record: ImportRecord): Promise<
   return age < daySeconds * 1000 && (await files.sizeOf(fileKey(record))) !== undefined;
 }
 
-async function recordsOf({ store }: ImportDeps, tenantId: string) {
-  const query = store.imports.query.primary({ tenantId });
-  return (await query.go({ pages: 'all', order: 'desc', consistent: true })).data;
-}
-
 type Asked = Pick<ImportPlan, 'mapping' | 'headings' | 'duplicates' | 'words' | 'phone_country'> & {
   sheet?: string | undefined;
 };
@@ -103,13 +95,11 @@ export async function startImport(
   if (!isEnough(type, asked.mapping)) throw invalidField('mapping', 'required');
   const { form, rows, problem } = await beginningOf(deps, record, sheet);
   const [first] = rows;
-  const others = (await recordsOf(deps, tenantId)).filter((one) => one.id !== id);
-  const going = others.filter(isGoing);
-  if (going.length >= importsAtOnce) throw new AppError('conflict', { reason: 'too_many_imports' });
+  await refuseTooMany(deps, record);
   const names = form.format !== 'jsonl' && asked.headings ? (first?.cells ?? []) : form.names;
   const plan: ImportPlan = {
     ...form,
-    names: form.format === 'jsonl' ? names : names.map(shortened),
+    names: form.format === 'jsonl' ? names : keptHeadings(names),
     ...asked,
   };
   if (problem) {
@@ -149,7 +139,3 @@ async function unstart({ store }: ImportDeps, { tenantId, id }: ImportRecord): P
     if (!isConditionRefused(error)) throw error;
   });
 }
-
-/** Of a heading: all of them are kept in one item. */
-const headingCharacters = 200;
-const shortened = (heading: string): string => heading.slice(0, headingCharacters);

@@ -3,9 +3,10 @@ import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
-import { importFinished, readImport, standsStill, toImport } from '../import-life.ts';
+import { canResume, importFinished, readImport, standsStill, toImport } from '../import-life.ts';
 import type { ImportRecord } from '../store/index.ts';
 import { endUndo } from '../work/end-undo.ts';
+import { resumeFailed } from './resume-failed.ts';
 
 /** Ends an import; one that has ended stays as it is. */
 export async function stopImport(deps: ImportDeps, { tenantId }: Caller, id: string): Promise<LeadImport> {
@@ -41,12 +42,16 @@ export async function undoImport(deps: ImportDeps, { tenantId }: Caller, id: str
 }
 
 /**
- * Has an import that stands still gone on with, or taken back further. `conflict` where something comes of it. What is done already is not
- * done again, so two who ask at once do no harm.
+ * Has an import that stands still gone on with, or taken back further; one that failed on the way stands still at once. `conflict` where something
+ * comes of it. What is done already is not done again, so two who ask at once do no harm.
  */
 export async function resumeImport(deps: ImportDeps, { tenantId }: Caller, id: string): Promise<LeadImport> {
   const record = await readImport(deps, { tenantId, id });
   const { status } = record;
+  if (canResume(record)) {
+    await resumeFailed(deps, record, () => sendDivide(deps, record));
+    return shown(deps, record);
+  }
   if (!standsStill(record, deps.now())) throw new AppError('conflict', { reason: 'import_goes_on' });
   if (status === 'undoing') await sendUndo(deps, record);
   else await sendDivide(deps, record);
@@ -84,6 +89,8 @@ export async function changeImport(
   const changed = deps.store.imports
     .patch({ tenantId, id })
     .set({ ...to, moved_at: deps.now().toISOString() })
+    // What was decided since is not to be gone on with as one that failed.
+    .remove(['can_resume'])
     .where(({ status }, is) => from.map((one) => is.eq(status, one)).join(' OR '));
   const told = to.ended_at ? await importFinished(deps, record) : [];
   if (!(await tryTransact(deps.table, [write.update('import', changed.params()), ...told])))

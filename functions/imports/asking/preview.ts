@@ -115,21 +115,25 @@ async function shownRows(
   const at = deps.now().toISOString();
   const origin = { at, file: file_name, phone_country: read.phone_country };
   const founds = leads.map((row) => (row.verdict === 'ok' ? foundOf(type, row, origin) : undefined));
-  const { first, isKnown } = await whoIsNew(
+  const { isKnown } = await whoIsNew(
     deps.campaigns,
     { tenantId, campaign_id },
     founds.filter((found) => found !== undefined),
   );
-  const ids = new Set(first.map(({ found }) => found.id));
+  const lineOf = new Map<string, number>();
   return leads.map(({ line, verdict, entry, bad, unread }, index) => {
     const found = founds[index];
+    const isInList = found !== undefined && isKnown(found);
+    const same_as_line = found && !isInList ? (lineOf.get(found.id) ?? null) : null;
+    if (found && same_as_line === null) lineOf.set(found.id, line);
     // A second row of the same lead finds it there.
-    const known = found !== undefined && (isKnown(found) || !ids.delete(found.id));
+    const known = isInList || same_as_line !== null;
     // As it will be: a number of the country is written with it.
     const phone = found?.values.phone?.[0]?.value;
     const wrong = bad.map((one) => ({ ...one, value: shortened(one.value) }));
     return {
       ...{ line, verdict, entry: { ...entry, ...(phone ? { phone } : {}) }, bad: wrong, known },
+      same_as_line,
       unread: unread === undefined ? null : shortened(unread),
     };
   });

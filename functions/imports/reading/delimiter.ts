@@ -5,10 +5,12 @@ export type Delimiter = (typeof delimiters)[number];
 const looked = 50;
 
 /**
- * What stands between the values of a CSV: the sign that divides its first lines into as many parts each, more than one. A comma for a file of
+ * What stands between the values of a CSV: what its first line tells Excel (`sep=;`), if it is one of these, else the sign that divides its first lines into as many parts each, more than one. A comma for a file of
  * one column.
  */
 export function delimiterOf(text: string): Delimiter {
+  const hint = /^"?sep=([,;\t|])"?(?:[\r\n]|$)/i.exec(text)?.[1];
+  if (hint) return hint as Delimiter;
   const lines = outsideQuotes(text)
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')

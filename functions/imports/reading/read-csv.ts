@@ -6,8 +6,9 @@ import { type FileRow, keptRow, mostCharacters } from './file-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /**
- * The rows of a CSV, as it is read; rows may have fewer or more cells than the first. Empty rows are left out. Throws `validation_failed` with
- * the line: `quote_open` with the row in which a quote is opened that is never closed, `too_many_columns`.
+ * The rows of a CSV, as it is read; rows may have fewer or more cells than the first. Empty rows are left out, and so is what tells Excel the
+ * delimiter. Throws `validation_failed` with the line: `quote_open` with the row in which a quote is opened that is never closed, or not before the
+ * row is as long as one may be; `row_too_long`; `too_many_columns`.
  */
 export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<FileRow> {
   // Records that were read may be dropped where the one after them fails: how far it came is noted as it is read.
@@ -18,6 +19,7 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter
       return record;
     },
     delimiter,
+    record_delimiter: '\n',
     info: true,
     relax_column_count: true,
     // A quote in the middle of a cell is a letter: 27" is written so.
@@ -25,7 +27,7 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter
     skip_empty_lines: true,
     max_record_size: mostCharacters,
   });
-  const source = Readable.from(text);
+  const source = Readable.from(withOneLineEnd(text));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
@@ -33,6 +35,7 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter
       record: string[];
       info: { lines: number };
     }>) {
+      if (info.lines === 1 && isHint(record, delimiter)) continue;
       if (record.length > importColumns) throw new UnreadableFile('too_many_columns', info.lines);
       const row = keptRow({ line: info.lines, cells: record });
       if (row) yield row;
@@ -40,8 +43,36 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const empty = Number(error.empty_lines ?? read.empty_lines) - read.empty_lines;
-    throw new UnreadableFile('quote_open', read.lines + empty + 1, error);
+    throw new UnreadableFile(
+      isInQuotes(parser) ? 'quote_open' : 'row_too_long',
+      read.lines + empty + 1,
+      error,
+    );
   } finally {
     source.destroy();
   }
 }
+
+/**
+ * The same text, each of whose lines ends in the same way: files that were put together have several, and the parser would go by the first, and
+ * count the lines of quoted cells by another rule.
+ */
+async function* withOneLineEnd(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of text) {
+    const whole = held + piece;
+    // Whether it is half of an end the next piece says.
+    held = whole.endsWith('\r') ? '\r' : '';
+    const known = held === '' ? whole : whole.slice(0, -1);
+    if (known !== '') yield known.replace(/\r\n?/g, '\n');
+  }
+  if (held !== '') yield '\n';
+}
+
+/** Where the parser stood when it ended; its errors do not tell. */
+const isInQuotes = (parser: object): boolean =>
+  (parser as { state?: { quoting?: boolean } }).state?.quoting ?? false;
+
+/** By which Excel is told the delimiter: it is no row. */
+const isHint = (record: readonly string[], delimiter: Delimiter): boolean =>
+  record.join(delimiter).toLowerCase() === `sep=${delimiter}`;

@@ -3,7 +3,10 @@ import { importColumns } from '#shared/domain/leads/import-rules.ts';
 import { cellCharacters, type FileRow, keptRow, mostCharacters } from './file-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
-const Row = z.record(z.string(), z.unknown());
+/** As it was parsed: a copy would go without a value that is called `__proto__`. */
+const Row = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
 
 /** Characters of a name that are told. */
 const nameCharacters = 200;
@@ -23,11 +26,18 @@ export async function* readJsonLines(
       continue;
     }
     // One without any of the names is a row all the same: somebody counts them.
-    const kept = keptRow({ line, cells: names.map((name) => cellOf(row[name])) }) ?? { line, cells: [] };
+    const kept = keptRow({ line, cells: names.map((name) => cellOf(ownOf(row, name))) }) ?? {
+      line,
+      cells: [],
+    };
     const outside = valuesOutside(row, known);
     yield outside.length > 0 ? { ...kept, outside } : kept;
   }
 }
+
+/** What the file says, and nothing of what every object has: a column may be called `constructor`. */
+const ownOf = (row: Record<string, unknown>, name: string): unknown =>
+  Object.hasOwn(row, name) ? row[name] : undefined;
 
 const valuesOutside = (row: Record<string, unknown>, known: ReadonlySet<string>): string[] =>
   Object.entries(row).flatMap(([name, value]) => {

@@ -42,7 +42,8 @@ export async function formOf(head: Uint8Array): Promise<TableForm> {
   if (isPdf(head) || !isText(text)) throw new UnreadableFile('not_text', 1);
   if (/^\s*\[\s*[{\]]/.test(text)) throw new UnreadableFile('json_list', 1);
   // The last line may be cut.
-  const whole = head.length < judgedBytes ? text : text.slice(0, text.lastIndexOf('\n') + 1);
+  const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
+  const whole = head.length < judgedBytes ? text : text.slice(0, end + 1);
   if (text.trimStart().startsWith('{'))
     return { format: 'jsonl', encoding, delimiter: ',', names: await namesOf(Readable.from([whole])) };
   return { format: 'csv', encoding, delimiter: delimiterOf(whole), names: [] };

@@ -51,6 +51,16 @@ const counts = {
   invalid: count,
   incomplete: count,
 };
+/** What a part adds to the counts of its file. */
+export const partCounts = [
+  'created',
+  'updated',
+  'duplicate',
+  'invalid',
+  'incomplete',
+  'values_left_out',
+] as const;
+export type PartCounts = Record<(typeof partCounts)[number], number>;
 
 /** One file of leads that is brought into a list. */
 const leadImportEntity = entity({
@@ -85,6 +95,10 @@ const leadImportEntity = entity({
     moved_at: { type: 'string' },
     /** Absent in what was begun before anybody asked for it. */
     ended_at: { type: 'string' },
+    /** Failed on the way, and nobody has begun to take it back: it can be gone on with. Absent in what failed before it was kept. */
+    can_resume: { type: 'boolean' },
+    /** How often one that had failed was gone on with. */
+    resumed: { type: 'number' },
     ttl: { type: 'number', required: true },
   },
   pk: 'tenant#{tenantId}#lead-imports',
@@ -110,8 +124,11 @@ const importPartEntity = entity({
     next: { type: 'number', required: true },
     ...counts,
     leads: { type: CustomAttributeType<string[]>('any'), ...asWords, required: true },
-    /** Its counts are in those of the file. */
+    /** Its counts are in those of the file, and nothing more is made of it. */
     counted: { type: 'boolean', required: true },
+    /** Which counts of it are in those of the file, and how often they were put there. Absent where none are. */
+    told: { type: CustomAttributeType<PartCounts>('any'), ...asJson<PartCounts>() },
+    times_told: { type: 'number' },
     /** It is being taken back: nothing is made of it any more. */
     closed: { type: 'boolean', required: true },
     undone: { type: 'boolean', required: true },

@@ -17,10 +17,11 @@ export const readRow = (type: KindKey, row: FileRow, { mapping }: ImportPlan): L
 type Asked = {
   record: ImportRecord;
   campaign: Awaited<ReturnType<typeof getCampaign>>;
-  batch: LineRead[];
+  /** Some rows of a part, from one of them on. */
+  batch: { part: number; from: number; rows: LineRead[] };
   plan: ImportPlan;
 };
-type Prepared = { batch: LineRead[]; brought: Brought };
+export type Prepared = { batch: LineRead[]; brought: Brought };
 
 /** What has to be written for some rows, as the list is now. */
 export async function prepareBatch(
@@ -29,13 +30,15 @@ export async function prepareBatch(
 ): Promise<Prepared> {
   const { tenantId, id: import_id, file_name } = record;
   const at = deps.now().toISOString();
-  const usable = batch.filter(({ verdict }) => verdict === 'ok');
+  const usable = batch.rows.flatMap((row, at) =>
+    row.verdict === 'ok' ? [{ row, no: batch.from + at }] : [],
+  );
   const origin = { at, file: file_name, phone_country: plan.phone_country };
-  const founds = usable.map((row) => foundOf(campaign.type, row, origin));
-  // Whoever works on these rows, and how often, gives them the same.
-  const own = (no: number) => `import:${import_id}:${usable[no]?.line}`;
+  const founds = usable.map(({ row }) => foundOf(campaign.type, row, origin));
+  // Whoever works on these rows, and how often, gives them the same. Several rows of a workbook may say that they are one line.
+  const own = (at: number) => `import:${import_id}:${batch.part}:${usable[at]?.no}`;
   return {
-    batch,
+    batch: batch.rows,
     brought: await bringLeads(deps.campaigns, tenantId, campaign, founds, {
       ...{ rule: plan.duplicates, own, created_at: record.leads_at },
     }),
@@ -72,7 +75,10 @@ export async function writeBatch(
   const noted = deps.store.parts
     .patch({ tenantId: record.tenantId, import_id: record.id, part: part.part })
     .set(after)
-    .where(({ next, closed }, is) => `${is.eq(next, part.next)} AND ${is.eq(closed, false)}`);
+    .where(
+      ({ next, counted, closed }, is) =>
+        `${is.eq(next, part.next)} AND ${is.eq(counted, false)} AND ${is.eq(closed, false)}`,
+    );
   try {
     await transact(deps.table, [...brought.writes, write.update('part', noted.params())]);
     return { ...part, ...after };

@@ -1,7 +1,7 @@
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { ImportDeps } from '../deps.ts';
 import type { ImportRecord, PartRecord } from '../store/index.ts';
-import { openPart } from './bring-part.ts';
+import { openPart } from './open-part.ts';
 
 /**
  * Closes a part, so that who still works on it makes nothing more. From then on its leads are those that the undo has to take back: what

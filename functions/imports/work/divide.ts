@@ -46,7 +46,7 @@ export async function divideFile(deps: ImportDeps, record: ImportRecord): Promis
 }
 
 type Divided = Required<Pick<ImportRecord, 'parts' | 'rows'>> & Pick<ImportRecord, 'encoding'>;
-type Noted = Partial<Divided & Pick<ImportRecord, 'status' | 'problem' | 'problem_line'>>;
+type Noted = Partial<Divided & Pick<ImportRecord, 'status' | 'can_resume' | 'problem' | 'problem_line'>>;
 
 /** False where it was stopped meanwhile, or started anew with another plan after its message had been taken for lost. */
 export async function note(deps: ImportDeps, record: ImportRecord, what: Noted): Promise<boolean> {

@@ -5,6 +5,7 @@ import { readImport } from '../import-life.ts';
 import type { ImportRecord } from '../store/index.ts';
 import { closePart, idsIn } from './close-part.ts';
 import { endUndo } from './end-undo.ts';
+import { untoldOf } from './settle.ts';
 
 /** Moves the leads that a part made to the trash; those that were moved to another list stay there. */
 export async function undoPart(deps: ImportDeps, record: ImportRecord, no: number): Promise<void> {
@@ -15,15 +16,13 @@ export async function undoPart(deps: ImportDeps, record: ImportRecord, no: numbe
     await deleteLeads(deps.campaigns, tenantId, campaign_id, part.leads);
     // What lies there is counted, not what was deleted now: another try may have deleted some of them and died.
     const removed = (await idsIn(deps, 'trash', record, part.leads)).length;
-    const { created, updated, duplicate, invalid, incomplete, values_left_out = 0 } = part;
-    const open = { parts_done: 1, created, updated, duplicate, invalid, incomplete, values_left_out };
     const undone = deps.store.parts
       .patch({ tenantId, import_id: id, part: no })
       .set({ undone: true, counted: true })
       .where((now, is) => `${is.eq(now.undone, false)} AND ${is.eq(now.counted, part.counted)}`);
     const summed = deps.store.imports
       .patch({ tenantId, id })
-      .add({ parts_undone: 1, removed, ...(part.counted ? {} : open) })
+      .add({ parts_undone: 1, removed, ...(part.counted ? {} : { parts_done: 1, ...untoldOf(part) }) })
       .set({ moved_at: deps.now().toISOString() });
     await tryTransact(deps.table, [
       write.update('part', undone.params()),

@@ -1,15 +1,26 @@
 import { findAccount } from '#functions/people/index.ts';
+import { busySeconds, untilTableIsFree } from '#functions/platform/jobs/retries.ts';
+import { log } from '#functions/platform/runtime/log.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import type { ImportMessage } from '../env.ts';
 import type { ImportRecord } from '../store/index.ts';
-import { bringPart } from './bring-part.ts';
+import { bringPart, leavePart } from './bring-part.ts';
 import { divideFile, note } from './divide.ts';
 import { endUndo } from './end-undo.ts';
 import { undoPart } from './undo-part.ts';
 
-/** Does one part of the work for a file of leads. A failure is thrown, so that it is tried again; on the last try it is noted. */
-export async function workImport(
+/**
+ * Does one part of the work for a file of leads. A failure is thrown, so that it is tried again; on the last try it is noted. What the table was
+ * too busy for is put off, on the last try too.
+ */
+export const workImport = (deps: ImportDeps, message: ImportMessage, isLastTry: boolean): Promise<void> =>
+  untilTableIsFree(
+    () => workOnce(deps, message, isLastTry),
+    () => deps.queue.send([message], { group: message.tenant_id, delaySeconds: busySeconds }),
+  );
+
+async function workOnce(
   deps: ImportDeps,
   { tenant_id: tenantId, import_id: id, work, part }: ImportMessage,
   isLastTry: boolean,
@@ -21,18 +32,29 @@ export async function workImport(
     else if (work === 'bring') await bringPart(deps, record, part);
     else await undoPart(deps, record, part);
   } catch (error) {
+    if (isAppError(error, 'provider_unavailable')) throw error;
     const isGone = isAppError(error, 'not_found');
-    if (work === 'undo' && (isGone || isLastTry)) await giveUpUndo(deps, record);
-    else if (isGone || isLastTry) await noteFailure(deps, record, isGone);
+    if (isGone || isLastTry) await noteFailure(deps, record, { work, part, isGone });
     if (!isGone) throw error;
   }
 }
 
-/** It can be asked for once more: what is taken back already stays so, and nothing of the account waits for it. */
-const giveUpUndo = (deps: ImportDeps, record: ImportRecord): Promise<void> => endUndo(deps, record, 'failed');
-
-const noteFailure = (deps: ImportDeps, record: ImportRecord, isGone: boolean): Promise<boolean> =>
-  note(deps, record, {
-    status: 'failed',
+/**
+ * An undo can be asked for once more: what is taken back already stays so, and nothing of the account waits for it. All else can be gone on with:
+ * what was brought stays so, and what failed may have been a moment's fault.
+ */
+async function noteFailure(
+  deps: ImportDeps,
+  record: ImportRecord,
+  { work, part, isGone }: Pick<ImportMessage, 'work' | 'part'> & { isGone: boolean },
+): Promise<void> {
+  if (work === 'undo') return endUndo(deps, record, 'failed');
+  await note(deps, record, {
+    ...{ status: 'failed', can_resume: true },
     ...(isGone ? { problem: 'list_gone' as const, problem_line: 0 } : {}),
   });
+  if (work === 'bring') await leavePart(deps, record, part).catch(tellNobody);
+}
+
+/** What hinders a part from being counted is mostly what it failed of; whoever goes on with it counts it. */
+const tellNobody = (error: unknown): void => log.error('a part that failed was not counted', { error });

@@ -4,9 +4,10 @@ import type { Seal } from '#functions/platform/secrets/seal.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import type { CrmOutcome } from '#shared/contracts/integrations/index.ts';
 import { after } from '#shared/domain/time.ts';
+import { blankDeliveries } from '../blank-deliveries.ts';
+import { contentOf } from '../content.ts';
 import type { DeliveryMessage, IntegrationDeps } from '../deps.ts';
 import { isUnderWay } from '../domain/under-way.ts';
-import { bodyOf } from '../list-deliveries.ts';
 import { enqueueDeliveries } from '../record-deliveries.ts';
 import { deliveryItems } from '../store/deliveries.ts';
 import type { DeliveryRecord } from '../store/index.ts';
@@ -39,7 +40,8 @@ const busySeconds = 10;
 
 /**
  * One try of one delivery. The same message twice sends once; what was sent already, or is to wait, is left alone. What
- * belongs to a list that is deleted, or to a webhook that is off or removed, closes as `disabled`, and can be replayed.
+ * belongs to a list that is deleted, or to a webhook that is off or removed, closes as `disabled`, and can be replayed; what is about a lead or a list
+ * that is gone for good closes so, too, and is blanked.
  */
 export async function deliver(deps: DeliverDeps, message: DeliveryMessage): Promise<void> {
   const delivery = await read(deps, { tenantId: message.tenant_id, id: message.delivery_id });
@@ -65,7 +67,9 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
   // It was read before it was claimed: somebody else may have been done with it in between.
   const delivery = await read(deps, known);
   if (!delivery || !isSettled(delivery) || !isDue(deps, delivery)) return undefined;
-  if (isCrm(delivery)) return tryCrm(deps, delivery);
+  const body = await contentOf(deps, delivery);
+  if (body === undefined) return closeGone(deps, delivery);
+  if (isCrm(delivery)) return tryCrm(deps, delivery, body);
   const { id } = delivery;
   const target = await findTarget(deps, delivery);
   if (!target?.enabled) {
@@ -73,7 +77,7 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
     if (closed) await deps.settle(closed);
     return undefined;
   }
-  const sent = await sendEvent(deps, target, { id, body: await bodyOf(deps, delivery) });
+  const sent = await sendEvent(deps, target, { id, body });
   const verdict = judge(deps, delivery, sent);
   countDelivery(verdict.status);
   // Before the answer is noted: a crash between the two then leaves a webhook that is off, and not one that fails on.
@@ -87,17 +91,29 @@ async function tryOnce(deps: DeliverDeps, known: DeliveryRecord): Promise<boolea
   return sent.status !== null;
 }
 
+/** Nobody is sent what is gone for good, and nothing is kept of it. */
+async function closeGone(deps: DeliverDeps, delivery: DeliveryRecord): Promise<undefined> {
+  const closed = await noteAnswer(deps, delivery, { verdict: { status: 'disabled' } });
+  if (!closed) return;
+  await deps.settle(closed);
+  await blankDeliveries(deps.store, [closed], deps.now());
+}
+
 const stopped: CrmOutcome = { what: 'stopped', contact_id: null, fields: [], detail: null };
 
 /** The same where the lead is written into a CRM. */
-async function tryCrm(deps: DeliverDeps, delivery: DeliveryRecord): Promise<boolean | undefined> {
+async function tryCrm(
+  deps: DeliverDeps,
+  delivery: DeliveryRecord,
+  body: string,
+): Promise<boolean | undefined> {
   if (!deps.toCrm) throw new Error('nobody sends to CRMs here');
   if (await isRecalled(deps, delivery)) {
     const closed = await noteAnswer(deps, delivery, { verdict: { status: 'disabled' }, outcome: stopped });
     if (closed) await deps.settle(closed);
     return undefined;
   }
-  const tried = await deps.toCrm(delivery, await bodyOf(deps, delivery));
+  const tried = await deps.toCrm(delivery, body);
   if ('wait' in tried) {
     await enqueueDeliveries(deps, delivery, [delivery.id], tried.wait + busySeconds * deps.random());
     return undefined;

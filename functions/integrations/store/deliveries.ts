@@ -34,6 +34,8 @@ export const deliveryEntity = entity({
     status: { type: deliveryStatuses, required: true },
     /** As what it is counted; absent where that is its status. */
     counted: { type: deliveryStatuses },
+    /** Since when what it said is gone for good, with the lead or the list that it is about. */
+    blanked_at: { type: 'string' },
     /** When it was last sent again by somebody. */
     replayed_at: { type: 'string' },
     /** Tries since it was queued or replayed. */

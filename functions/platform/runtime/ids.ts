@@ -41,6 +41,7 @@ export const idPrefixes = {
   suggestion: 'icp',
   autopilot: 'aut',
   workflow: 'wfl',
+  choice: 'chc',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

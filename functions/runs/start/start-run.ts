@@ -14,6 +14,7 @@ import { createRun } from './create-run.ts';
 import { hashOf } from './hash-of.ts';
 import { keptUnits } from './keep-quote.ts';
 import { countSources, type QuoteDeps, quotePlan } from './quote-plan.ts';
+import { refuseUnknownLabels } from './refuse-labels.ts';
 
 export type StartDeps = QuoteDeps & { machine: StateMachine };
 type Request = {
@@ -82,6 +83,7 @@ async function runOfKey(deps: StartDeps, tenantId: string, request: Request): Pr
 async function newRun(deps: StartDeps, caller: Starter, request: Request): Promise<RunRecord> {
   const { tenantId, userId } = caller;
   const { plan, max_credits, idempotency_key: key, quote_id, origin } = request;
+  if (!origin) await refuseUnknownLabels(deps, tenantId, plan);
   const kept = await keptUnits(deps, tenantId, plan, quote_id);
   const quoted = kept ?? (await countSources(deps, tenantId, plan));
   const quote = await quotePlan(deps, tenantId, plan, quoted);

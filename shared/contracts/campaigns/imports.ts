@@ -46,7 +46,10 @@ export const LeadImport = z.object({
   leads_at: z.string().nullable(),
   /** Since when nothing more is made of it; null for one that goes on. */
   ended_at: z.string().nullable(),
-  /** Whether nothing has come of it for an hour though it should go on: it can be gone on with, stopped or taken back. */
+  /**
+   * Whether it can be gone on with where it was, or taken back: it failed on the way, for no fault of its file, or nothing has come of it for an hour
+   * though it should go on. The latter can be stopped, too.
+   */
   stands_still: z.boolean(),
 });
 export type LeadImport = z.infer<typeof LeadImport>;
@@ -90,8 +93,10 @@ export const ImportPreview = z.object({
       bad: z.array(z.object({ column: z.int(), field: ImportField, value: z.string() })),
       /** What stands in a line that is no row at all; null for a row. */
       unread: z.string().nullable(),
-      /** Whether the list has it. */
+      /** Whether the list has it, or has it once the rows before are brought. */
       known: z.boolean(),
+      /** The line of the row before that is the same lead, where the list has it not. */
+      same_as_line: z.int().nullable(),
     }),
   ),
   problem: Problem.nullable(),
@@ -191,7 +196,8 @@ export const leadImports = group('imports', {
     path: '/api/lead-imports/{id}/resume',
     access: leads,
     scope: 'lists:write',
-    summary: 'Go on with an import that stands still, where it was; one that goes on is refused',
+    summary:
+      'Go on with an import that stands still or failed on the way, where it was; one that goes on is refused',
     params: IdParams,
     response: LeadImport,
     errors: ['not_found', 'conflict'],

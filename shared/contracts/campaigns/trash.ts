@@ -42,20 +42,27 @@ export const trash = {
     scope: 'lists:write',
     audit: true,
     summary:
-      'Delete lists, or leads of one list when `campaign_id` is given; call again while `remaining` is not 0',
+      'Delete lists, or leads of one list when `campaign_id` is given, 1,000 a call; those chosen by the first call are gone on with at `next_cursor`',
     body: z
       .strictObject({
         resultIds: ResultIds.optional(),
         campaign_id: z.string().max(40).optional(),
         /** All leads of the list that match, instead of ids. */
         selection: Selection.optional(),
+        /** The `next_cursor` of the call before, instead of both: goes on with the leads that matched when the first call was made. */
+        cursor: z.string().max(60).optional(),
       })
-      .refine((body) => body.resultIds || (body.selection && body.campaign_id), {
+      .refine((body) => body.resultIds || (body.campaign_id && (body.selection || body.cursor)), {
         message: 'selection_empty',
         path: ['resultIds'],
       }),
     /** `ids` are those of this call, which `restore` takes back. */
-    response: z.object({ deleted: z.int(), remaining: z.int(), ids: z.array(z.string()) }),
+    response: z.object({
+      deleted: z.int(),
+      remaining: z.int(),
+      next_cursor: z.string().nullable(),
+      ids: z.array(z.string()),
+    }),
     errors: ['not_found'],
   }),
   restore: endpoint({

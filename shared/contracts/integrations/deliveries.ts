@@ -49,6 +49,8 @@ export const Delivery = z.object({
   last_error: z.string().nullable(),
   /** Of the last try at a CRM. */
   outcome: CrmOutcome.nullable(),
+  /** The lead or the list that it is about is gone for good, and what it said with it: it cannot be sent again. */
+  content_gone: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 });
@@ -94,7 +96,7 @@ const again = {
   status: 202,
   /** `remaining` is about how many that failed are still to be looked at; 0 with the last cursor. */
   response: z.object({ replayed: z.int(), remaining: z.int(), next_cursor: z.string().nullable() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 } as const;
 
 const replayed =

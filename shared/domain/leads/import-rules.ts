@@ -36,6 +36,7 @@ export const importStatuses = [
 export const fileProblems = [
   'empty',
   'quote_open',
+  'row_too_long',
   'too_many_columns',
   'too_many_rows',
   'not_json',

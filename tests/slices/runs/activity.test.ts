@@ -6,12 +6,14 @@ import { peopleStore } from '#functions/people/store/index.ts';
 import { listActivity } from '#functions/runs/list-activity.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { knowLabels } from '#tests/support/worlds/known-labels.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 
 async function world() {
   const opened = await openRunWorld(engine.table);
+  await knowLabels(opened, 'lab_a');
   const { tenantId, userId } = opened.caller;
   const rights = { modules: ['leads' as const], isMainUser: true, accessToWallet: true };
   await peopleStore({ table: engine.table })

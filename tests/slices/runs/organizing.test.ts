@@ -5,6 +5,7 @@ import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { knowLabels } from '#tests/support/worlds/known-labels.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
@@ -13,6 +14,7 @@ let world: RunWorld;
 let other: string;
 beforeAll(async () => {
   world = await openRunWorld(engine.table);
+  await knowLabels(world, 'lab_a', 'lab_b', 'lab_moved');
   await world.goOn((await world.start(world.plan(leadsCount))).id);
   other = (await createCampaign(world.campaigns, world.caller, { name: 'Other', type: 'local' })).id;
 });

@@ -12,6 +12,7 @@ import { undoRun } from '#functions/runs/start/undo-run.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { AskedPlan, Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { knowLabels } from '#tests/support/worlds/known-labels.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
@@ -19,6 +20,7 @@ let world: RunWorld;
 let ids: string[];
 beforeAll(async () => {
   world = await openRunWorld(engine.table);
+  await knowLabels(world, 'lab_had', 'lab_new', 'lab_hand', 'lab_once', 'lab_old', 'lab_stop');
   await world.goOn((await world.start(world.plan(60))).id);
   ids = (await world.leads()).map(({ head }) => head.id);
 });

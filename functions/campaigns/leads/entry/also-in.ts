@@ -1,8 +1,9 @@
 import type { AlsoIn } from '#shared/contracts/campaigns/results.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import { type Identifiable, idsOf } from '#shared/domain/leads/found.ts';
+import type { Identifiable } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import type { CampaignRecord } from '../../store/index.ts';
+import { namesOf } from '../known-names.ts';
 
 /** More lists are not looked at: each is one read. */
 const mostLists = 500;
@@ -17,7 +18,7 @@ export async function listsOf(
   return data.filter((list) => !list.deleted_at && list.type === kind);
 }
 
-/** The lists of the account that have somebody, under any of the keys by which they are known; the newest lists first. */
+/** The lists of the account that have somebody, under any of the names by which they are known; the newest lists first. */
 export async function findAlso(
   deps: CampaignDeps,
   tenantId: string,
@@ -25,8 +26,9 @@ export async function findAlso(
   found: Identifiable,
 ): Promise<AlsoIn[]> {
   const lists = (await listsOf(deps, tenantId, kind)).slice(0, mostLists);
+  const [names = new Set<string>()] = await namesOf(deps, tenantId, [{ ...found, kind }]);
   const keys = lists.flatMap(({ id }) =>
-    idsOf({ ...found, kind }).map((identity) => ({ tenantId, campaign_id: id, identity })),
+    [...names].map((identity) => ({ tenantId, campaign_id: id, identity })),
   );
   if (keys.length === 0) return [];
   const { data: claims } = await deps.store.claims.get(keys).go();

@@ -7,6 +7,7 @@ import type { CampaignRecord } from '../../lists/get-campaign.ts';
 import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { countWrite } from '../count-leads.ts';
+import { namesOfLeads } from '../known-names.ts';
 import { logWrites } from '../log-activity.ts';
 import { columnWrites } from '../texts/text-columns.ts';
 import type { By, LeadChange, Revision } from './lead-change.ts';
@@ -19,7 +20,7 @@ type Asked = {
   /** What else of a lead is changed on the way. */
   revise?: (head: Head) => Revision;
 };
-/** `passed` were in the other list already, under any of their lists' names, and stay where they are. */
+/** `passed` were in the other list already, under any of the names that they are known by, and stay where they are. */
 export type Moved = {
   writes: Write[];
   there: string[];
@@ -118,14 +119,25 @@ const named = ({ id, name }: CampaignRecord) => ({ id, name });
 
 const listOf = ({ tenantId, id }: CampaignRecord) => ({ tenantId, campaign_id: id });
 
-/** Which of the leads the other list has not got. The same business twice in one batch goes once. */
-async function newThere({ store }: CampaignDeps, { from, to, ids }: Asked) {
+/**
+ * Which of the leads the other list has not got, under any of their names. The same business twice in one batch goes once, as it would in two
+ * batches.
+ */
+async function newThere(deps: CampaignDeps, { from, to, ids }: Asked) {
+  const { store } = deps;
   const keys = [...new Set(ids)].map((id) => ({ ...listOf(from), id }));
   const { data } = await store.heads.get(keys).go({ consistent: true });
-  const places = data.map(({ identity }) => ({ ...listOf(to), identity }));
-  const { data: taken } = await store.claims.get(places).go({ consistent: true });
-  const known = new Set(taken.map(({ identity }) => identity));
-  const heads = data.filter(({ identity }) => !known.has(identity));
+  const names = await namesOfLeads(deps, from.tenantId, data);
+  const asked = new Set(names.flatMap((some) => [...some]));
+  const places = [...asked].map((identity) => ({ ...listOf(to), identity }));
+  const { data: claims } =
+    places.length > 0 ? await store.claims.get(places).go({ consistent: true }) : { data: [] };
+  const taken = new Set(claims.map(({ identity }) => identity));
+  const heads = data.filter(({ identity }, no) => {
+    if ([...(names[no] ?? [])].some((name) => taken.has(name))) return false;
+    taken.add(identity);
+    return true;
+  });
   return { heads, there: data.map(({ id }) => id), passed: data.length - heads.length };
 }
 

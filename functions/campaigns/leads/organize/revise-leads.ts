@@ -1,5 +1,6 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { CampaignDeps } from '../../deps.ts';
+import { onlyKnown } from '../../labels/labels.ts';
 import type { List } from '../../rows/read-rows.ts';
 import { rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
@@ -45,8 +46,8 @@ export const assignWrites = (
 ): Promise<Revised> => reviseWrites(deps, list, ids, (head) => ({ ...head, owner }), by);
 
 /**
- * Two writes for each lead that is changed, and one. Nothing is written of a lead that is so already. Refused as `head` where one is changed
- * meanwhile.
+ * Two writes for each lead that is changed, and one. Nothing is written of a lead that is so already. Labels that were deleted are no change: they are
+ * neither counted nor put on, and go along with the next one. Refused as `head` where one is changed meanwhile.
  */
 export async function reviseWrites(
   deps: CampaignDeps,
@@ -58,8 +59,11 @@ export async function reviseWrites(
   const { store, now } = deps;
   const keys = [...new Set(ids)].map((id) => ({ ...list, id }));
   const { data } = await store.heads.get(keys).go({ consistent: true });
-  const revised = data.flatMap((head) => {
-    const { labels, tags, owner } = revise(head);
+  const known = await onlyKnown(deps, list.tenantId);
+  const revised = data.flatMap((stored) => {
+    const head = { ...stored, labels: known(stored.labels) };
+    const { tags, owner, ...words } = revise(head);
+    const labels = known(words.labels);
     const change = changeOf(head, { labels, tags, owner });
     if (!change) return [];
     return [{ change, head: { ...head, labels, tags, owner, updated_at: now(), version: head.version + 1 } }];

@@ -1,6 +1,7 @@
 import type { Write } from '#functions/platform/table/transact.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../../deps.ts';
+import { onlyKnown } from '../../labels/labels.ts';
 import { type CampaignRecord, getCampaign } from '../../lists/get-campaign.ts';
 import type { Head } from '../../store/leads.ts';
 import { shardsInTurn } from '../count-leads.ts';
@@ -22,7 +23,12 @@ export async function undoWrites(
 ): Promise<{ writes: Write[]; undone: number }> {
   const deps = { ...given, shardOf: shardsInTurn() };
   const changeOf = new Map(changes.map((change) => [change.id, change]));
-  const revise = (head: Head) => withoutChange(head, changeOf.get(head.id) ?? { id: head.id });
+  const known = await onlyKnown(deps, campaign.tenantId);
+  const revise = (head: Head) => {
+    const before = { ...head, labels: known(head.labels) };
+    const back = withoutChange(before, changeOf.get(head.id) ?? { id: head.id });
+    return { ...back, labels: known(back.labels) };
+  };
   const writes: Write[] = [];
   let undone = 0;
   const elsewhere = new Set<string>();

@@ -13,12 +13,14 @@ export type Workbook = {
   sheets: string[];
   /** The rows of a sheet; all texts of the workbook are held for them. Throws `UnreadableFile`. */
   rows(sheet: string): AsyncGenerator<FileRow>;
-  /** Its first rows, for which only the texts that they name are read. */
+  /** Its first rows, as far as they stand at its beginning; only the texts that they name are read. */
   firstRows(sheet: string, most: number): Promise<FileRow[]>;
 };
 
 /** Bytes that what is neither a sheet nor its texts may unfold to. */
 const mostFrame = 50 * 10 ** 6;
+/** Bytes of a sheet in which its first rows are looked for: somebody waits for them, and rows that are only coloured have no end. */
+const mostBegun = 20 * 10 ** 6;
 
 type Sheet = { name: string; id: string; shown: boolean };
 type Relations = Map<string, { type: string; path: string }>;
@@ -39,9 +41,10 @@ export async function openWorkbook(
   const sheets = all.filter(({ shown, id }) => shown && parts.get(id)?.type.endsWith('/worksheet'));
   if (sheets.length === 0) throw new UnreadableFile('not_text', 1);
   const formats = await readFormats(archive, partOf('styles'));
-  const rowsOf = (name: string) => {
+  const look = { formats, since };
+  const piecesOf = (name: string) => {
     const found = sheets.find((sheet) => sheet.name === name) ?? sheets[0];
-    return readSheet(archive.read(parts.get(found?.id ?? '')?.path ?? ''), { formats, since });
+    return archive.read(parts.get(found?.id ?? '')?.path ?? '');
   };
   const strings = (last?: number) => {
     const path = partOf('sharedStrings');
@@ -51,17 +54,13 @@ export async function openWorkbook(
     sheets: sheets.map(({ name }) => name),
     async *rows(sheet) {
       const texts = await strings();
-      for await (const row of rowsOf(sheet)) {
+      for await (const row of readSheet(piecesOf(sheet), look)) {
         const kept = shownRow(row, texts);
         if (kept) yield kept;
       }
     },
     async firstRows(sheet, most) {
-      const begun = [];
-      for await (const row of rowsOf(sheet)) {
-        if (row.cells.some((cell) => cell?.text)) begun.push(row);
-        if (begun.length >= most) break;
-      }
+      const begun = await beginningOf(readSheet(begunBy(piecesOf(sheet)), look), most);
       const named = begun.flatMap(({ cells }) =>
         cells.flatMap((cell) => (cell?.shared ? Number(cell.text) : [])),
       );
@@ -69,6 +68,32 @@ export async function openWorkbook(
       return begun.flatMap((row) => shownRow(row, texts) ?? []);
     },
   };
+}
+
+/** Says that the beginning of a sheet ends here: as the end of its file it would close a row that is cut in half. */
+class BeginningEnds extends Error {}
+
+async function* begunBy(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    if (bytes >= mostBegun) throw new BeginningEnds();
+    yield piece;
+    bytes += piece.length;
+  }
+}
+
+/** Rows in which something stands, `most` of them. */
+async function beginningOf(rows: AsyncIterable<SheetRow>, most: number): Promise<SheetRow[]> {
+  const begun: SheetRow[] = [];
+  try {
+    for await (const row of rows) {
+      if (row.cells.some((cell) => cell?.text)) begun.push(row);
+      if (begun.length >= most) break;
+    }
+  } catch (error) {
+    if (!(error instanceof BeginningEnds)) throw error;
+  }
+  return begun;
 }
 
 /** Any cell may name the longest text of the workbook: a sheet of some bytes for each would be as many thousands. */

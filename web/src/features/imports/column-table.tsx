@@ -22,6 +22,8 @@ export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
   const format = useFormat();
   const nameOf = useFieldName(kind);
   const fields = importFieldsOf(kind).map((value) => ({ value, label: nameOf(value) }));
+  const titleOf = (column: number) => columns[column]?.heading || t('import.column_no', { no: column + 1 });
+  const leftOut = columns.flatMap((_, column) => (mapping[column] ? [] : [titleOf(column)]));
   return (
     <div>
       <PlainTable label={t('import.columns')} wraps>
@@ -33,12 +35,12 @@ export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {columns.map(({ heading, samples, confidence }, column) => {
-            const name = heading || t('import.column_no', { no: column + 1 });
+          {columns.map(({ samples, confidence }, column) => {
+            const name = titleOf(column);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
               <tr key={column}>
-                <td>
+                <td className={classes.heading}>
                   {name}
                   <span className={classes.under}>{samples.join(' · ')}</span>
                 </td>
@@ -74,6 +76,11 @@ export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
             {t('import.field_shared', { count, field: nameOf(field) })}
           </p>
         ))}
+        {leftOut.length > 0 && leftOut.length < columns.length ? (
+          <p className={classes.shared}>
+            {t('import.columns_left_out', { count: leftOut.length, names: leftOut.join(', ') })}
+          </p>
+        ) : null}
       </div>
     </div>
   );

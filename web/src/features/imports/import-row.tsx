@@ -42,7 +42,7 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
   };
   const facts = [
     ...useReport(one),
-    ...(one.stands_still ? [t('import.stands_still')] : []),
+    ...(one.stands_still && isOpen(one) ? [t('import.stands_still')] : []),
     ...(problem ? [t(`import.problem_${problem.why}`, { line: problem.line })] : []),
     format.time(one.created_at),
   ];

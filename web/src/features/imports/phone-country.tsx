@@ -23,6 +23,7 @@ export function PhoneCountry({ value, onChange }: Props) {
       placeholder={t('import.phone_country_none')}
       data={countries}
       searchable
+      selectFirstOptionOnChange
       clearable
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': t('ui.clear') }}

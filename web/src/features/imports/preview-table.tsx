@@ -5,6 +5,7 @@ import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/plain-table.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
+import classes from './imports.module.css';
 import { useFieldName } from './use-field-name.ts';
 
 type Row = ImportPreview['rows'][number];
@@ -42,8 +43,8 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
               </td>
               {row.unread === null ? (
                 fields.map((field) => (
-                  <td key={field}>
-                    {row.entry[field]}
+                  <td key={field} className={classes.cell}>
+                    <div className={classes.value}>{row.entry[field]}</div>
                     <Bad row={row} field={field} name={nameOf(field)} />
                   </td>
                 ))
@@ -87,9 +88,11 @@ function Bad({ row, field, name }: { row: Row; field: ImportField; name: string 
   );
 }
 
-function Verdict({ row: { verdict, known } }: { row: Row }) {
+function Verdict({ row: { verdict, known, same_as_line } }: { row: Row }) {
   const t = useText();
   if (verdict !== 'ok') return <StatusBadge tone="warning">{t(`import.row_${verdict}`)}</StatusBadge>;
+  if (same_as_line !== null)
+    return <StatusBadge tone="neutral">{t('import.row_same', { line: same_as_line })}</StatusBadge>;
   return known ? (
     <StatusBadge tone="neutral">{t('import.row_known')}</StatusBadge>
   ) : (

@@ -59,7 +59,11 @@ function Details({ receiver, delivery }: { receiver: Receiver; delivery: Deliver
           <AttemptView key={`${attempt.number} ${attempt.at}`} attempt={attempt} />
         ))}
       </section>
-      <Sent isCrm={receiver.of === 'crm'} delivery={delivery} />
+      {delivery.content_gone ? (
+        <p className={classes.minor}>{t('webhook.content_gone')}</p>
+      ) : (
+        <Sent isCrm={receiver.of === 'crm'} delivery={delivery} />
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function DeliveryState({ receiver, delivery }: { receiver: Receiver; deli
   const t = useText();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  const { id, status, next_try_at } = delivery;
+  const { id, status, next_try_at, content_gone } = delivery;
   const again = async () => {
     setBusy(true);
     try {
@@ -37,7 +37,7 @@ export function DeliveryState({ receiver, delivery }: { receiver: Receiver; deli
       <StatusBadge tone={deliveryTone[status]}>{t(`delivery_status.${status}`)}</StatusBadge>
       <Group gap="sm">
         {status === 'pending' || status === 'retrying' ? <span className={classes.minor}>{next}</span> : null}
-        {status === 'pending' ? null : (
+        {status === 'pending' || content_gone ? null : (
           <Button
             size="xs"
             variant="default"
