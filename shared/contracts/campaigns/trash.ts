@@ -42,7 +42,7 @@ export const trash = {
     scope: 'lists:write',
     audit: true,
     summary:
-      'Delete lists, or leads of one list when `campaign_id` is given, 1,000 a call; those chosen by the first call are gone on with at `next_cursor`',
+      'Delete lists, or leads of one list where `campaign_id` is given, 1,000 a call; go on at `next_cursor`',
     body: z
       .strictObject({
         resultIds: ResultIds.optional(),
