@@ -4,7 +4,7 @@ import { enteredId, type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
 import type { CampaignStore } from '../store/index.ts';
 
-/** Somebody with the id that they go by in this account, and all that they are known by; `owned` if the account has paid for it. */
+/** Somebody with the id that they go by in this account, and all under which they may stand in a list; `owned` if the account has paid for it. */
 export type Business = { found: Found; identity: string; names: string[]; owned: boolean };
 
 /** What is stored of an id: that it is paid for, or which id it is another name of. */
@@ -41,7 +41,7 @@ export async function recogniseBusinesses(
       writes.push(write.put('business', name.params()));
       known.set(id, { paid: false, same_as: identity });
     }
-    return { found, identity, names: [...roots, ...idsOf(found)], owned: paid !== undefined };
+    return { found, identity, names: [identity, ...idsOf(found)], owned: paid !== undefined };
   });
   for (const batch of chunk(writes, perTransaction)) await transact(store.table, batch);
   return businesses;
