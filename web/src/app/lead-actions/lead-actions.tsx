@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Fragment } from 'react';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { actionsOf } from '#shared/domain/kinds/index.ts';
 import { TakeMenu } from '#web/features/campaigns/components/lists/take-menu.tsx';
@@ -7,7 +8,9 @@ import { MarkMenu } from '#web/features/campaigns/labels/mark-menu.tsx';
 import { AssignMenu } from '#web/features/campaigns/owners/assign-menu.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { FittingRow } from '#web/ui/layout/fitting-row.tsx';
 import { actWords } from './act-words.ts';
+import { FurtherActions, ofOffers } from './further-actions.tsx';
 import { OfferMenu } from './offer-menu.tsx';
 import { PhoneActions } from './phone-actions.tsx';
 import type { Acts, Target } from './use-acts.tsx';
@@ -78,19 +81,30 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
   // Those that ask somebody stand in the menu of offers, if anybody offers them.
   const mayAi = useMayAi(target.count);
   const shown = actionsOf(campaign.type, 'leads').filter((act) => !isAsking(act) && (act !== 'ai' || mayAi));
-  const first = shown.filter((act) => act === 'website');
   // Five rows of buttons would hide the leads that they are for; at a lead of its own there is room.
   if (small && size !== 'xs') return <PhoneActions acts={acts} target={target} onGone={onGone} />;
-  return (
-    <>
-      {first.map(draw)}
+  const nodeOf = (act: ActionKey) => ({ key: act, node: draw(act) });
+  const offered = {
+    key: ofOffers,
+    node: (
       <OfferMenu
         offers={offers}
         size={size}
         maySetUp={user?.isMainUser ?? false}
         onChoose={(act) => ask(act, target)}
       />
-      {shown.filter((act) => act !== 'website').map(draw)}
-    </>
+    ),
+  };
+  const items = [
+    ...shown.filter((act) => act === 'website').map(nodeOf),
+    ...(offers.length > 0 ? [offered] : []),
+    ...shown.filter((act) => act !== 'website').map(nodeOf),
+  ];
+  if (size === 'xs') return items.map(({ key, node }) => <Fragment key={key}>{node}</Fragment>);
+  return (
+    <FittingRow
+      items={items}
+      rest={(keys) => <FurtherActions acts={acts} target={target} onGone={onGone} keys={keys} />}
+    />
   );
 }

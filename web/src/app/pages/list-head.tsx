@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
+  IconArchiveOff,
   IconDots,
   IconDownload,
   IconFileImport,
@@ -7,14 +8,18 @@ import {
   IconHistory,
   IconMapPinSearch,
   IconPlus,
+  IconStar,
+  IconStarFilled,
   IconTags,
   IconTrash,
   IconWebhook,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import { ListDeeds } from '#web/features/campaigns/components/lists/list-deeds.tsx';
 import { ListFacts } from '#web/features/campaigns/components/lists/list-facts.tsx';
+import { useListDeeds } from '#web/features/campaigns/components/lists/use-list-deeds.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './list-page.module.css';
@@ -26,10 +31,24 @@ export function ListHead({ list, onEnter, onExport }: Props) {
   const t = useText();
   const address = listAddress(list.type, list.id);
   const isEmpty = list.counts.total === 0;
+  const navigate = useNavigate();
+  const { actions, dialogs } = useListDeeds();
+  const isFavorite = actions.isFavorite(list.id);
   return (
     <div className={classes.head}>
       <ListFacts list={list} />
+      {dialogs}
       <div className={classes.actions}>
+        {list.is_archived ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconArchiveOff size={16} />}
+            onClick={() => actions.archive([list], false)}
+          >
+            {t('lists.unarchive')}
+          </Button>
+        ) : null}
         <Button
           variant="default"
           size="xs"
@@ -87,6 +106,14 @@ export function ListHead({ list, onEnter, onExport }: Props) {
               label={t('list.history')}
             />
             <Way to={`${address}/trash`} icon={<IconTrash size={16} />} label={t('trash.leads')} />
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={isFavorite ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+              onClick={() => actions.favorite(list.id)}
+            >
+              {t(isFavorite ? 'lists.unmark' : 'lists.mark')}
+            </Menu.Item>
+            <ListDeeds list={list} actions={actions} onRemoved={() => navigate('/saved-lists')} />
           </Menu.Dropdown>
         </Menu>
         <Button

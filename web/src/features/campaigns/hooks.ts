@@ -64,11 +64,15 @@ export async function archiveLists(ids: string[], isArchived: boolean): Promise<
   await refreshLists();
 }
 
-/** Deletes lists; they can be restored. Throws `ApiError`. */
-export async function deleteLists(ids: string[]): Promise<void> {
+/**
+ * Deletes lists; they can be restored. `onDeleted` comes before anything is read again: the page of a list is left first, which would not find it any
+ * more. Throws `ApiError`.
+ */
+export async function deleteLists(ids: string[], onDeleted?: () => void | Promise<void>): Promise<void> {
   const [only, ...others] = ids;
   if (only && others.length === 0) await call(endpoints.remove, { params: { id: only } });
   else await call(endpoints.bulkDelete, { body: { resultIds: ids } });
+  await onDeleted?.();
   await refreshLists();
 }
 
@@ -99,6 +103,7 @@ export function useLead(campaignId: string, leadId: string, pace: number) {
   return useEndpoint(
     endpoints.result,
     { params: { id: campaignId, resultId: leadId } },
-    { refreshInterval: pace },
+    // Whoever shows it says in its place what went wrong; what was read before stands meanwhile.
+    { refreshInterval: pace, quiet: true },
   );
 }

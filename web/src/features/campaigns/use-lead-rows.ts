@@ -48,8 +48,11 @@ export function useLeadRows({ id, type }: Campaign, filter: ResultFilter, live: 
         : undefined,
     [known, isStale, want],
   );
+  const leadsOf = useCallback((ids: readonly string[]) => leadsIn(shown.current, new Set(ids)), []);
   return {
     rows,
+    /** Those of the leads that were read. */
+    leadsOf,
     total: known && !isStale ? known.total : undefined,
     /** Changes when the rows are others: one begins at their top again. */
     question: known?.question ?? question,
@@ -102,6 +105,9 @@ function indexIn({ pages }: Known, leadId: string): number {
   }
   return -1;
 }
+
+const leadsIn = (known: Known | null, ids: ReadonlySet<string>): Lead[] =>
+  [...(known?.pages.values() ?? [])].flatMap(({ data }) => data.filter(({ id }) => ids.has(id)));
 
 /** Null for a lead that its page could not show: those stand at its end. */
 export function leadAt({ pages }: Pick<Known, 'pages'>, index: number): Lead | null | undefined {

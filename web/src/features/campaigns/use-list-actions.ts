@@ -21,9 +21,8 @@ export function useListActions({ file, confirm }: Asks) {
   return useMemo(() => {
     const idsOf = (lists: Campaign[]) => lists.map(({ id }) => id);
     const words = (lists: Campaign[]) => ({ count: lists.length, name: lists[0]?.name ?? '' });
-    const removeNow = async (lists: Campaign[], onRemoved?: () => void) => {
-      await deleteLists(idsOf(lists));
-      onRemoved?.();
+    const removeNow = async (lists: Campaign[], onRemoved?: () => void | Promise<void>) => {
+      await deleteLists(idsOf(lists), onRemoved);
       toastUndo(t('lists.deleted_done', words(lists)), t('ui.undo'), () => restore(idsOf(lists)));
     };
     return {
@@ -49,7 +48,7 @@ export function useListActions({ file, confirm }: Asks) {
         const key = isArchived ? 'lists.archived_done' : 'lists.unarchived_done';
         toastUndo(t(key, words(lists)), t('ui.undo'), () => archiveLists(idsOf(lists), !isArchived));
       },
-      async remove(lists: Campaign[], onRemoved?: () => void) {
+      async remove(lists: Campaign[], onRemoved?: () => void | Promise<void>) {
         const users = await usersOfLists(idsOf(lists));
         const onConfirm = () => removeNow(lists, onRemoved);
         if (users.length > 0) return confirm({ lists, users, onConfirm });

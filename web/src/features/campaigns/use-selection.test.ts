@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, toggled } from './use-selection.ts';
+import { countOf, hiddenOf, stateOf, toggled } from './use-selection.ts';
 
 const none = { all: false, ids: new Set<string>() };
 const all = { all: true, ids: new Set<string>() };
@@ -20,5 +20,15 @@ describe('the selection', () => {
 
   it('never counts below zero when rows go away', () => {
     expect(countOf({ all: true, ids: new Set(['a', 'b']) }, 1)).toBe(0);
+  });
+
+  it('tells what was picked and is not shown, and takes none of it for what is', () => {
+    const picked = toggled(none, ['a', 'b', 'c'], true);
+    const hidden = hiddenOf(picked, (id) => id === 'a');
+    expect(hidden).toBe(2);
+    expect(stateOf(picked, 3, hidden)).toBe('some');
+    expect(stateOf(picked, 1, hidden)).toBe('all');
+    expect(stateOf(picked, 3, 3)).toBe('none');
+    expect(hiddenOf(toggled(all, ['a'], false), () => false)).toBe(0);
   });
 });

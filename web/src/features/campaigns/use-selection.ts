@@ -19,25 +19,37 @@ export function toggled(chosen: Chosen, ids: string[], on: boolean): Chosen {
 export const countOf = (chosen: Chosen, total: number): number =>
   chosen.all ? Math.max(0, total - chosen.ids.size) : chosen.ids.size;
 
-/** Whether nothing, some or all of what matches is chosen. */
-export function stateOf(chosen: Chosen, total: number): 'none' | 'some' | 'all' {
-  const count = countOf(chosen, total);
-  if (count === 0) return 'none';
+/** Whether nothing, some or all of the `total` that match is chosen, where `hidden` of those that are chosen do not match. */
+export function stateOf(chosen: Chosen, total: number, hidden = 0): 'none' | 'some' | 'all' {
+  const count = countOf(chosen, total) - hidden;
+  if (count <= 0) return 'none';
   return count >= total ? 'all' : 'some';
 }
 
-/** A selection that outlives the page of a list and can stand for "all that match". */
-export function useSelection(total: number) {
+/** How many that were chosen are not among what is shown; nothing is where all that match are chosen. */
+export const hiddenOf = (chosen: Chosen, isShown: (id: string) => boolean): number =>
+  chosen.all ? 0 : [...chosen.ids].filter((id) => !isShown(id)).length;
+
+const always = () => true;
+
+/**
+ * A selection that outlives the page of a list and can stand for "all that match". What was picked one by one outlives the filter too: `isShown`
+ * says what of it matches.
+ */
+export function useSelection(total: number, isShown: (id: string) => boolean = always) {
   const [chosen, setChosen] = useState<Chosen>(nothing);
   const toggle = useCallback((ids: string[], on: boolean) => setChosen((was) => toggled(was, ids, on)), []);
   const selectAll = useCallback(() => setChosen({ all: true, ids: new Set() }), []);
   const clear = useCallback(() => setChosen(nothing), []);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const hidden = hiddenOf(chosen, isShown);
+    return {
       all: chosen.all,
       ids: [...chosen.ids],
       count: countOf(chosen, total),
-      state: stateOf(chosen, total),
+      /** How many of them are not shown. */
+      hidden,
+      state: stateOf(chosen, total, hidden),
       has: (id: string) => chosen.ids.has(id) !== chosen.all,
       toggle,
       selectAll,
@@ -45,8 +57,7 @@ export function useSelection(total: number) {
       /** What an action is told. */
       selectionOf: (filter: ResultFilter): Selection =>
         chosen.all ? { filter, except: [...chosen.ids] } : { ids: [...chosen.ids] },
-    }),
-    [chosen, total, toggle, selectAll, clear],
-  );
+    };
+  }, [chosen, total, isShown, toggle, selectAll, clear]);
 }
 export type LeadSelection = ReturnType<typeof useSelection>;

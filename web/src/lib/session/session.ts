@@ -9,6 +9,7 @@ import { call } from '../api/call.ts';
 import { forgetReplies, prefetch } from '../api/use-endpoint.ts';
 import { chosenLocale, forgetUserLocale } from '../intl/locale.ts';
 import { accessToken } from './access-token.ts';
+import { noteDrafts } from './note-drafts.ts';
 import { recentThings } from './recent-things.ts';
 import { searchDraft } from './search-draft.ts';
 
@@ -26,11 +27,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Forgets who was here: token, user, language, what was being searched, and every reply. */
+/** Forgets who was here: token, user, language, what was being searched or typed, and every reply. */
 export async function endSession(): Promise<void> {
   accessToken.clear();
   forgetUserLocale();
   searchDraft.clear();
+  noteDrafts.clear();
   recentThings.clear();
   set(null);
   await forgetReplies();

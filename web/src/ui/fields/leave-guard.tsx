@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
 
@@ -19,18 +19,64 @@ export function LeaveGuard({ unsaved, bySearch = false }: { unsaved: boolean; by
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
   return (
-    <Modal
+    <LeaveDialog
       opened={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
+      text={t('ui.unsaved_text')}
+      leave={t('ui.leave')}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+}
+
+type Closing = {
+  /** What closes the dialog, unless it asks first. */
+  close: () => void;
+  /** The question stands over the dialog, which hears no key of its own meanwhile. */
+  asking: boolean;
+  /** Stands beside the dialog. */
+  guard: ReactNode;
+};
+
+/** Asks before a dialog closes in which something was typed, and before the page is left with it. */
+export function useGuardedClose(unsaved: boolean, onClose: () => void): Closing {
+  const t = useText();
+  const [asking, setAsking] = useState(false);
+  return {
+    close: () => (unsaved ? setAsking(true) : onClose()),
+    asking,
+    guard: (
+      <>
+        <LeaveGuard unsaved={unsaved} />
+        <LeaveDialog
+          opened={asking}
+          text={t('ui.unsaved_form')}
+          leave={t('ui.discard')}
+          onLeave={onClose}
+          onStay={() => setAsking(false)}
+        />
+      </>
+    ),
+  };
+}
+
+type Asking = { opened: boolean; text: string; leave: string; onLeave: () => void; onStay: () => void };
+
+function LeaveDialog({ opened, text, leave, onLeave, onStay }: Asking) {
+  const t = useText();
+  return (
+    <Modal
+      opened={opened}
+      onClose={onStay}
       title={t('ui.unsaved_title')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <Text c="dimmed">{t('ui.unsaved_text')}</Text>
+      <Text c="dimmed">{text}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          {t('ui.leave')}
+        <Button variant="default" onClick={onLeave}>
+          {leave}
         </Button>
-        <Button onClick={() => blocker.reset?.()} data-autofocus>
+        <Button onClick={onStay} data-autofocus>
           {t('ui.stay')}
         </Button>
       </Group>

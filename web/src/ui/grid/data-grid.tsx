@@ -9,6 +9,7 @@ import { GridFooter } from './grid-footer.tsx';
 import { type GridRows, type GridSelection, rowsOf } from './rows/grid-rows.ts';
 import { GridTable } from './rows/grid-table.tsx';
 import { SkeletonRows } from './rows/skeleton-rows.tsx';
+import { useClearKey } from './use-clear-key.ts';
 
 type Paging = {
   page: number;
@@ -61,6 +62,7 @@ export function DataGrid<T extends Row>(props: Props<T>) {
   const { question, stale, problem, unreadable, empty, foot } = props;
   const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const chosen = useColumns(name, columns);
+  useClearKey(selection?.clear);
   const rows = useMemo(() => (isList(records) ? rowsOf(records) : records), [records]);
   const beyond = useLastPage(rows?.count, paging);
   const isEmpty = rows?.count === 0 && !unreadable && !beyond;

@@ -15,6 +15,7 @@ const choosing = [
   [['Shift ↓', 'Shift ↑'], 'extend'],
   [['Shift X'], 'choose_to'],
   [['Ctrl A'], 'choose_all'],
+  [['Esc'], 'choose_none'],
 ] as const;
 
 const everywhere = [

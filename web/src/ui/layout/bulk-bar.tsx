@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './bulk-bar.module.css';
+import { showBar } from './covering-bar.ts';
 
 type Props = {
   /** "12 selected". */
@@ -16,7 +17,7 @@ type Props = {
 export function BulkBar({ summary, more, onClear, children }: Props) {
   const t = useText();
   return (
-    <section className={classes.root} aria-label={t('grid.bulk_actions')}>
+    <section ref={showBar} className={classes.root} aria-label={t('grid.bulk_actions')}>
       <div className={classes.bar}>
         <CloseButton size="sm" onClick={onClear} aria-label={t('grid.clear_selection')} />
         <span className={classes.summary} aria-live="polite">

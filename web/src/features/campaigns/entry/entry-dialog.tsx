@@ -11,6 +11,7 @@ import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useGuardedClose } from '#web/ui/fields/leave-guard.tsx';
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { type Entry, filled, problemsAfter } from './entry.ts';
 import classes from './entry-dialog.module.css';
@@ -34,6 +35,7 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
   const known = useKnownIn(campaign, entry);
   // What is told already, with the way to it, is not told a second time below.
   const isTold = isDouble && known.some(({ campaign_id }) => campaign_id === campaign.id);
+  const { close, asking, guard } = useGuardedClose(Object.keys(filled(entry)).length > 0, onClose);
   const form = useRef<HTMLFormElement>(null);
   // On a phone the button is far below the field that is wrong. While it is mended, nobody is taken away to the next one.
   useEffect(() => {
@@ -76,7 +78,9 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
+      closeOnEscape={!asking}
+      closeOnClickOutside={!asking}
       size="lg"
       title={t('entry.title', { name: campaign.name })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
@@ -104,9 +108,10 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
               {refusal}
             </Alert>
           ) : null}
-          <SubmitRow busy={busy} onCancel={onClose} label={t('entry.add')} />
+          <SubmitRow busy={busy} onCancel={close} label={t('entry.add')} />
         </Stack>
       </form>
+      {guard}
     </Modal>
   );
 }

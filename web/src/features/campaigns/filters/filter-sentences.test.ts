@@ -49,6 +49,19 @@ describe('filters as sentences', () => {
     expect(read({ custom_search: [{ field: 'sent_to', operator: 'empty' }] })).toEqual(['Sent nowhere yet']);
   });
 
+  it('says of days and of people what they are', () => {
+    const at = { field: 'enriched_at' as const, value: '2026-03-01' };
+    const said = (operator: 'greater' | 'lower' | 'like') => read({ custom_search: [{ ...at, operator }] });
+    expect([said('greater'), said('lower'), said('like')].flat()).toEqual([
+      'Enriched after 2026-03-01',
+      'Enriched before 2026-03-01',
+      'Enriched on 2026-03-01',
+    ]);
+    expect(read({ custom_search: [{ field: 'owner', operator: 'like', value: 'Ann' }] })).toEqual([
+      'Owner: Ann',
+    ]);
+  });
+
   it('removes exactly the filter that is taken off, and goes back to the first page', () => {
     const filter = {
       ...startFilter,

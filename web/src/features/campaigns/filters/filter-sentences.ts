@@ -8,6 +8,7 @@ import type { Text } from '#web/lib/intl/use-text.ts';
 import type { Condition } from './conditions.ts';
 import { startFilter } from './filter-url.ts';
 import { saysSomething } from './in-moments.ts';
+import { isDate, isPerson } from './operator-words.ts';
 
 /** One filter that is on: how it reads, and the filter without it. */
 export type Sentence = { key: string; text: string; without: ResultFilter };
@@ -34,6 +35,12 @@ const operatorKey = {
   lower: 'filter.says_lower',
   greater: 'filter.says_greater',
   is_verified: 'filter.says_verified',
+} as const;
+
+const dateKey = {
+  greater: 'filter.says_after',
+  lower: 'filter.says_before',
+  like: 'filter.says_on',
 } as const;
 
 /** The filters that are on, as sentences, in the order the page offers them. */
@@ -98,10 +105,19 @@ function conditionText({ field: key, operator, value = '' }: Condition, all: Wor
   if (key === 'owner' && operator === 'not empty') return t('filter.says_somebody');
   if (key === 'sent_to') return sentText({ operator, value }, { t, name: (id) => words(key, id) });
   const field = all.field(key);
-  if (!Array.isArray(value)) return t(operatorKey[operator], { field, value });
-  const values = value.map((one) => words(key, one)).join(', ');
+  if (isDate(key) && operator in dateKey)
+    return t(dateKey[operator as keyof typeof dateKey], { field, day: dayText(String(value), all) });
+  if (!Array.isArray(value) && !isPerson(key)) return t(operatorKey[operator], { field, value });
+  const values = [value]
+    .flat()
+    .map((one) => words(key, String(one)))
+    .join(', ');
   return t(operator === 'not like' ? 'filter.says_none_of' : 'filter.says_one_of', { field, values });
 }
+
+/** A day as the language writes it; what is none stands as it was typed. */
+const dayText = (value: string, { day }: Words): string =>
+  Number.isNaN(Date.parse(value)) ? value : day(value);
 
 type Sent = Pick<Condition, 'operator'> & { value: NonNullable<Condition['value']> };
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Filterable } from '#shared/domain/leads/filter/filterable.ts';
+import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { filterFromUrl, urlFromFilter } from './filter-url.ts';
 import { inMoments } from './in-moments.ts';
@@ -39,4 +41,18 @@ test('whoever says "me" of an owner means whoever looks', () => {
   expect(asked.custom_search).toEqual([{ ...mine, value: ['usr_1', 'usr_2'] }]);
   const city = { field: 'city' as const, operator: 'like' as const, value: ['me'] };
   expect(inMoments(ResultFilter.parse({ custom_search: [city] }), 'usr_1').custom_search).toEqual([city]);
+});
+
+test('a time is after, before or on a day of this time zone', () => {
+  const at = (hour: number, day: number) =>
+    ({ enriched_at: new Date(2026, 2, day, hour).toISOString(), columns: {} }) as unknown as Filterable;
+  const times = [at(23, 1), at(0, 2), at(23, 2), at(0, 3)];
+  const matching = (operator: 'greater' | 'lower' | 'like') => {
+    const custom_search = [{ field: 'enriched_at' as const, operator, value: '2026-03-02' }];
+    const matches = matchLead(inMoments(ResultFilter.parse({ sent: -1, custom_search })));
+    return times.map(matches);
+  };
+  expect(matching('greater')).toEqual([false, false, false, true]);
+  expect(matching('lower')).toEqual([true, false, false, false]);
+  expect(matching('like')).toEqual([false, true, true, false]);
 });

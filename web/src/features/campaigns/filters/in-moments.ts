@@ -26,7 +26,10 @@ export const inMoments = (
   userId = currentUser()?.id,
 ): ResultFilter => ({
   ...filter,
-  custom_search: filter.custom_search.filter(saysSomething).map((one) => withoutMe(one, userId)),
+  custom_search: filter.custom_search
+    .filter(saysSomething)
+    .map((one) => withoutMe(one, userId))
+    .flatMap(inDay),
   startDate: startDate ? from(startDate) : null,
   endDate: endDate ? to(endDate) : null,
 });
@@ -36,4 +39,30 @@ function withoutMe(condition: Condition, userId = ''): Condition {
   if (field !== 'owner' || value === undefined) return condition;
   const named = (one: string) => (one === me ? userId : one);
   return { ...condition, value: Array.isArray(value) ? value.map(named) : named(String(value)) };
+}
+
+/** Columns that hold moments; others hold days, which are the same everywhere. */
+const momentColumns = new Set<string>(['enriched_at']);
+
+/** A day that a moment is compared with, as the moments between which it lies here. */
+function inDay(condition: Condition): Condition[] {
+  const { field, operator } = condition;
+  const value = String(condition.value ?? '');
+  if (!momentColumns.has(field) || !isDay(value) || Number.isNaN(Date.parse(value))) return [condition];
+  const before = new Date(Date.parse(from(value)) - 1).toISOString();
+  const after = { field, operator: 'greater' as const };
+  switch (operator) {
+    case 'greater':
+      return [{ ...after, value: to(value) }];
+    case 'lower':
+      return [{ ...condition, value: from(value) }];
+    case 'like':
+      // Each leaves out the moment that it is told.
+      return [
+        { ...after, value: before },
+        { field, operator: 'lower', value: new Date(Date.parse(to(value)) + 1).toISOString() },
+      ];
+    default:
+      return [condition];
+  }
 }

@@ -8,6 +8,7 @@ import { OwnerInitials } from '#web/features/campaigns/owners/owner-chip.tsx';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { noteDrafts } from '#web/lib/session/note-drafts.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -27,7 +28,14 @@ export function LeadNotes({ lead }: { lead: Lead }) {
       {full ? (
         <p className={classes.none}>{t('note.too_many', { most: mostNotes })}</p>
       ) : (
-        <NoteForm key={lead.id} start="" label={t('note.write')} action={t('note.add')} onSave={add} />
+        <NoteForm
+          key={lead.id}
+          of={lead.id}
+          start=""
+          label={t('note.write')}
+          action={t('note.add')}
+          onSave={add}
+        />
       )}
       {error ? <LoadProblem compact error={error} onRetry={retry} /> : null}
       {!notes && !error ? <Skeleton height={48} mt={12} role="status" aria-label={t('ui.loading')} /> : null}
@@ -53,7 +61,7 @@ function OneNote({ note, onChange, onRemove }: Props) {
   const format = useFormat();
   const user = useUser();
   const { nameOf } = useColleagues();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => noteDrafts.read(note.id) !== undefined);
   const [asking, setAsking] = useState(false);
   const isMine = note.user_id === user?.id;
   const name = nameOf(note.user_id);
@@ -80,6 +88,7 @@ function OneNote({ note, onChange, onRemove }: Props) {
       </div>
       {editing ? (
         <NoteForm
+          of={note.id}
           start={note.text}
           label={t('note.edit')}
           action={t('ui.save')}

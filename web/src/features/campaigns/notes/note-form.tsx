@@ -2,8 +2,11 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { longestNote, NoteText } from '#shared/domain/leads/notes.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { noteDrafts } from '#web/lib/session/note-drafts.ts';
 
 type Props = {
+  /** What the draft is kept by: a lead, or the note that is changed. */
+  of: string;
   start: string;
   label: string;
   action: string;
@@ -11,12 +14,21 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** A text that is sent by the button or by Ctrl and Enter; it stays where it could not be saved. */
-export function NoteForm({ start, label, action, onSave, onCancel }: Props) {
+/**
+ * A text that is sent by the button or by Ctrl and Enter. It stays where it could not be saved, and whoever looks at another lead meanwhile finds it
+ * again.
+ */
+export function NoteForm({ of, start, label, action, onSave, onCancel }: Props) {
   const t = useText();
-  const [text, setText] = useState(start);
+  const [found] = useState(() => noteDrafts.read(of));
+  const [text, setText] = useState(found ?? start);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const tell = (next: string) => {
+    setText(next);
+    if (next === start) noteDrafts.forget(of);
+    else noteDrafts.write(of, next);
+  };
   const save = async () => {
     const parsed = NoteText.safeParse(text);
     if (!parsed.success) return setProblem(t('fields.required'));
@@ -24,7 +36,9 @@ export function NoteForm({ start, label, action, onSave, onCancel }: Props) {
     setProblem(null);
     try {
       await onSave(parsed.data);
-      setText(start);
+      // What was typed on while it was saved is a draft of its own.
+      if (noteDrafts.read(of) === text) noteDrafts.forget(of);
+      setText((now) => (now === text ? start : now));
     } catch {
       // The call has said why.
     } finally {
@@ -49,15 +63,24 @@ export function NoteForm({ start, label, action, onSave, onCancel }: Props) {
         placeholder={label}
         value={text}
         error={problem}
+        description={found !== undefined && text === found ? t('note.draft') : null}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onKeyDown={press}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => tell(currentTarget.value)}
       />
       <Group gap="xs" mt={8}>
         <Button type="submit" size="xs" variant="light" loading={busy}>
           {action}
         </Button>
         {onCancel ? (
-          <Button size="xs" variant="default" onClick={onCancel}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              noteDrafts.forget(of);
+              onCancel();
+            }}
+          >
             {t('ui.cancel')}
           </Button>
         ) : null}

@@ -1,8 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconLayoutList } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Campaign, campaigns, listSortFields } from '#shared/contracts/campaigns/index.ts';
+import { campaigns, listSortFields } from '#shared/contracts/campaigns/index.ts';
 import { ListCard } from '#web/features/campaigns/components/lists/list-card.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -14,13 +13,13 @@ import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { CreateList } from '../components/lists/create-list.tsx';
-import { DeleteLists, type Deleting } from '../components/lists/delete-lists.tsx';
-import { FolderDialog } from '../components/lists/folder-dialog.tsx';
 import { listColumns } from '../components/lists/list-columns.tsx';
 import { ListsBulkBar } from '../components/lists/lists-bulk-bar.tsx';
 import { ListsEmpty } from '../components/lists/lists-empty.tsx';
-import { allLists, ListsToolbar } from '../components/lists/lists-toolbar.tsx';
-import { useListActions } from '../use-list-actions.ts';
+import { ListsToolbar } from '../components/lists/lists-toolbar.tsx';
+import { useListDeeds } from '../components/lists/use-list-deeds.tsx';
+import { isSortedHere, mostAtHand, sortLists } from '../sort-lists.ts';
+import { useListsFilter } from '../use-lists-filter.ts';
 import { useSelection } from '../use-selection.ts';
 
 const newestFirst: GridSort = { columnAccessor: 'created_at', direction: 'desc' };
@@ -33,21 +32,25 @@ export function Page() {
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
-  const [filing, setFiling] = useState<Campaign[] | null>(null);
-  const [deleting, setDeleting] = useState<Deleting | null>(null);
-  const actions = useListActions({ file: setFiling, confirm: setDeleting });
+  const { actions, dialogs } = useListDeeds();
   const [creating, setCreating] = useState(false);
-  const [filter, setFilter] = useState(allLists);
-  const [search] = useDebouncedValue(filter.search.trim(), 200);
-  const [paging, setPaging] = useState({ page: 1, limit: 20 });
-  const [sort, setSort] = useState<GridSort>(newestFirst);
+  const [filter, setFilter] = useListsFilter();
   const { kind, folder, favorites, archived } = filter;
+  const search = filter.search.trim();
+  const [paging, setPaging] = useState({ page: 1, limit: 20 });
+  const [chosenSort, setSort] = useState<GridSort>(newestFirst);
+  const [atHand, setAtHand] = useState(false);
+  const isHere = isSortedHere(chosenSort.columnAccessor);
+  // With more of them than are read at once the first of a hundred would not be the first of all.
+  const sort = isHere && !atHand ? newestFirst : chosenSort;
+  const isOrdered = isHere && atHand;
+  const asked = isOrdered ? { page: 1, limit: mostAtHand } : paging;
   const flag = (on: boolean) => (on ? 'true' : 'false');
   const lists = useEndpoint(
     campaigns.endpoints.list,
     {
       query: {
-        ...{ ...paging, ...inQuery(sort), search, is_archived: flag(archived), favorites: flag(favorites) },
+        ...{ ...asked, ...inQuery(sort), search, is_archived: flag(archived), favorites: flag(favorites) },
         ...(kind ? { type: kind } : {}),
         ...(folder === null ? {} : { folder }),
       },
@@ -55,10 +58,19 @@ export function Page() {
     { keepPreviousData: true },
   );
   const total = useLastShown(lists.data?.total ?? null) ?? 0;
+  useEffect(() => setAtHand(total <= mostAtHand), [total]);
   const selection = useSelection(total);
   // One that was deleted by its own menu is chosen no more.
   const chosen = (lists.data?.data ?? []).filter(({ id }) => selection.has(id));
-  const columns = useMemo(() => listColumns({ t, format, actions }), [t, format, actions]);
+  const columns = useMemo(
+    () => listColumns({ t, format, actions, sortable: atHand }),
+    [t, format, actions, atHand],
+  );
+  const { page, limit } = paging;
+  const records = useMemo(() => {
+    const read = lists.data?.data;
+    return read && isOrdered ? sortLists(read, sort).slice((page - 1) * limit, page * limit) : read;
+  }, [lists.data, isOrdered, sort, page, limit]);
 
   return (
     <PageFrame title={t('nav.saved_lists')} layout="fill">
@@ -66,7 +78,7 @@ export function Page() {
         name="list-grid"
         label={t('nav.saved_lists')}
         columns={columns}
-        records={lists.data?.data}
+        records={records}
         unreadable={lists.data?.unreadable}
         stale={lists.isLoading}
         problem={
@@ -77,7 +89,7 @@ export function Page() {
         nameOf={(list) => list.name}
         card={(list) => <ListCard list={list} actions={actions} />}
         onOpen={(list) => navigate(listAddress(list.type, list.id))}
-        selection={selection}
+        selection={{ ...selection, clear: chosen.length > 0 ? selection.clear : undefined }}
         sort={{
           by: sort,
           onChange: (by) => {
@@ -121,8 +133,7 @@ export function Page() {
       {chosen.length > 0 ? (
         <ListsBulkBar lists={chosen} selection={selection} archived={archived} actions={actions} />
       ) : null}
-      {filing ? <FolderDialog lists={filing} onClose={() => setFiling(null)} /> : null}
-      {deleting ? <DeleteLists {...deleting} onClose={() => setDeleting(null)} /> : null}
+      {dialogs}
       <CreateList
         opened={creating}
         onClose={() => setCreating(false)}

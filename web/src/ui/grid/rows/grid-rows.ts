@@ -14,6 +14,8 @@ export type GridSelection = {
   toggle: (ids: string[], on: boolean) => void;
   /** Where the box in the header stands for all there is; otherwise it stands for the rows of the page. */
   everything?: { state: 'none' | 'some' | 'all'; set: (on: boolean) => void };
+  /** Gives up the selection, which Escape does; absent where nothing is chosen, or where the key closes something else first. */
+  clear?: (() => void) | undefined;
 };
 
 /** The rows of one page. */

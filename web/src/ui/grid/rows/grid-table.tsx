@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useCovered } from '#web/ui/layout/covering-bar.ts';
 import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
 import type { Columns } from '../columns/use-columns.ts';
 import { KeysHelp } from '../keys-help.tsx';
@@ -54,12 +55,16 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
   const [helps, setHelps] = useState(false);
   useHelpKey(() => setHelps(true));
   const height = card ? heights.card : heights[columns.density];
+  const covered = useCovered(viewport);
   const virtual = useVirtualizer({
     count: rows.count,
     getScrollElement: () => viewport.current,
     estimateSize: () => height,
     overscan: rows.want ? ahead : rows.count,
     scrollPaddingStart: card ? 0 : headHeight,
+    // What floats over the last rows can be scrolled away from, and no row that is moved to lies under it.
+    paddingEnd: covered,
+    scrollPaddingEnd: covered,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows are as high as was chosen last
   useEffect(() => virtual.measure(), [height]);
@@ -76,6 +81,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
     onOpen: open,
     onMove: (record) => onCurrent?.(record),
     held: current >= 0,
+    between: onCurrent !== undefined && current < 0,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each row that is opened
   useEffect(() => {

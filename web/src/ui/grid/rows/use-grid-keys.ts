@@ -11,6 +11,8 @@ type Options<T extends Row> = {
   selection: GridSelection | undefined;
   /** A row is open: to choose another does not make that the current one. */
   held: boolean;
+  /** The row that was open is gone, and the next one has moved up into its place. */
+  between: boolean;
 };
 
 const aPage = 10;
@@ -24,7 +26,8 @@ const moves: Record<string, number> = {
  * The keyboard of a grid, while it has the focus: j/k, arrows and pages move, x or space chooses, with shift all up to there, Ctrl+A
  * everything, Enter opens.
  */
-export function useGridKeys<T extends Row>({ rows, scrollTo, onOpen, onMove, selection, held }: Options<T>) {
+export function useGridKeys<T extends Row>(options: Options<T>) {
+  const { rows, scrollTo, onOpen, onMove, selection, held, between } = options;
   const [active, setActiveRow] = useState(-1);
   /** The row at which the selection was changed last: from there shift chooses. To move does not change it. */
   const anchor = useRef(-1);
@@ -67,7 +70,8 @@ export function useGridKeys<T extends Row>({ rows, scrollTo, onOpen, onMove, sel
   };
 
   const move = (by: number, isShift: boolean) => {
-    const next = Math.min(rows.count - 1, Math.max(0, active + by));
+    const from = between && by > 0 ? active - 1 : active;
+    const next = Math.min(rows.count - 1, Math.max(0, from + by));
     if (isShift && selection) chooseAll(Math.max(0, active), next, true);
     goTo(next);
     const row = rows.at(next);

@@ -3,7 +3,7 @@ import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { columnOf } from '#shared/domain/kinds/index.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { type Condition, isChoosable, withConditions } from '#web/features/campaigns/filters/conditions.ts';
-import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
+import { inMoments, saysSomething } from '#web/features/campaigns/filters/in-moments.ts';
 import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
 import { asMe } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -26,6 +26,15 @@ export function ConditionValue(props: Props) {
   return isLike && isChoosable(props.campaign.type, field) ? <Chosen {...props} /> : <Typed {...props} />;
 }
 
+/** Without a value a condition says nothing: who sees that all leads are still there is told why. */
+function useHint(condition: Condition) {
+  const t = useText();
+  return {
+    description: saysSomething(condition) ? null : t('filter.not_applied'),
+    inputWrapperOrder: ['input', 'description'] as ('input' | 'description')[],
+  };
+}
+
 /** A browser takes nothing else there. */
 const inputs = { number: 'number', money: 'number', date: 'date' } as const;
 
@@ -33,6 +42,7 @@ function Typed({ campaign, condition, onTell }: Props) {
   const t = useText();
   const column = columnOf(campaign.type, condition.field)?.type ?? 'text';
   const typed = useTyped(String(condition.value ?? ''), onTell);
+  const hint = useHint(condition);
   return (
     <TextInput
       className={classes.value}
@@ -41,6 +51,7 @@ function Typed({ campaign, condition, onTell }: Props) {
       size="xs"
       maxLength={200}
       type={column in inputs ? inputs[column as keyof typeof inputs] : 'text'}
+      {...hint}
       {...typed}
     />
   );
@@ -57,6 +68,7 @@ function Chosen({ campaign, filter, condition, onTell }: Props) {
   // A text that an address or an earlier view has stands among the values, so that it can be taken off.
   const chosen = Array.isArray(value) ? value : value === undefined || value === '' ? [] : [String(value)];
   const had = (data?.values ?? []).map((one) => asMe(field, one.value, user));
+  const hint = useHint(condition);
   const values = [...new Set([...had, ...chosen])];
   return (
     <MultiSelect
@@ -70,6 +82,7 @@ function Chosen({ campaign, filter, condition, onTell }: Props) {
       value={chosen}
       nothingFoundMessage={t('filter.no_values')}
       comboboxProps={{ withinPortal: false }}
+      {...hint}
       onChange={(next) => onTell(next.length > 0 ? next : '')}
     />
   );

@@ -4,11 +4,12 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { columnsOf } from '#shared/domain/kinds/index.ts';
 import { textColumn } from '#shared/domain/kinds/text-column.ts';
 import {
+  type FilterOperator,
   filterOperators,
-  operatorsOf,
   type ResultFilter,
 } from '#shared/domain/leads/filter/result-filter.ts';
 import { needsValue } from '#web/features/campaigns/filters/in-moments.ts';
+import { offeredOperators, operatorWord } from '#web/features/campaigns/filters/operator-words.ts';
 import { useFieldName } from '#web/features/campaigns/filters/use-field-name.ts';
 import { useTextColumns } from '#web/features/campaigns/texts/use-text-columns.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -33,10 +34,8 @@ export function CustomFilters({ campaign, filter, onChange }: Props) {
     ...texts.map(({ key }) => textColumn(key)),
   ];
   const fields = filterable.map(({ key }) => ({ value: key, label: nameOf(key) }));
-  const operatorsFor = (field: string) => {
-    const column = filterable.find(({ key }) => key === field);
-    return column ? operatorsOf(column) : filterOperators;
-  };
+  const columnFor = (field: string) =>
+    filterable.find(({ key }) => key === field) ?? { key: 'name' as const, type: 'text' as const };
   return (
     <div className={classes.lines}>
       {value.map((custom, index) => (
@@ -52,16 +51,16 @@ export function CustomFilters({ campaign, filter, onChange }: Props) {
             onChange={(chosen) => {
               const field = filterable.find(({ key }) => key === chosen)?.key;
               // Not every operator says something of every column, and a value of one is none of another.
-              const [operator = 'like'] = field ? operatorsFor(field) : [];
+              const [operator = 'like'] = field ? offeredOperators(columnFor(field)) : [];
               if (field) change(index, { field, operator, value: '' });
             }}
           />
           <Select
             aria-label={t('filter.operator')}
             size="xs"
-            data={operatorsFor(custom.field).map((operator) => ({
+            data={withOwn(offeredOperators(columnFor(custom.field)), custom.operator).map((operator) => ({
               value: operator,
-              label: t(`filter_operator.${operator}`),
+              label: t(operatorWord(columnFor(custom.field), operator)),
             }))}
             value={custom.operator}
             allowDeselect={false}
@@ -104,3 +103,7 @@ export function CustomFilters({ campaign, filter, onChange }: Props) {
     </div>
   );
 }
+
+/** An address may name an operator that is not offered: it is shown, so that it can be changed. */
+const withOwn = (offered: readonly FilterOperator[], own: FilterOperator): readonly FilterOperator[] =>
+  offered.includes(own) ? offered : [...offered, own];

@@ -11,14 +11,23 @@ type Props = { selection: LeadSelection; total: number; children: ReactNode };
 export function LeadBulkBar({ selection, total, children }: Props) {
   const t = useText();
   const format = useFormat();
-  const { count } = selection;
+  const { count, hidden } = selection;
   useEffect(() => goOnAtRows, []);
   return (
     <BulkBar
-      summary={t('grid.selected', { count, shown: format.number(count) })}
+      summary={
+        hidden > 0
+          ? t('grid.selected_hidden', {
+              count,
+              hidden,
+              shown: format.number(count),
+              unseen: format.number(hidden),
+            })
+          : t('grid.selected', { count, shown: format.number(count) })
+      }
       onClear={selection.clear}
       more={
-        selection.state === 'some' ? (
+        selection.state !== 'all' && total > 0 ? (
           <Button variant="subtle" size="compact-sm" onClick={selection.selectAll}>
             {t('grid.select_all', { total: format.number(total) })}
           </Button>

@@ -6,14 +6,16 @@ import { type Campaign, campaigns, type LeadDetails } from '#shared/contracts/ca
 import { type ResultFilter, sortFields } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts';
-import { startFilter, urlFromFilter } from '#web/features/campaigns/filters/filter-url.ts';
+import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
 import { livePace } from '#web/features/campaigns/hooks.ts';
 import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
+import { useNeighbours } from '#web/features/campaigns/place-of-open.ts';
 import { useTextColumns } from '#web/features/campaigns/texts/use-text-columns.ts';
 import { useLeadRows } from '#web/features/campaigns/use-lead-rows.ts';
-import { type LeadSelection, useSelection } from '#web/features/campaigns/use-selection.ts';
+import { usePickedLeads } from '#web/features/campaigns/use-picked-leads.ts';
+import type { LeadSelection } from '#web/features/campaigns/use-selection.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
@@ -52,16 +54,22 @@ type Props = {
   onShown: (shown: Shown) => void;
 };
 
-/** The order is no part of what matches. */
-const startOrder = { sort: startFilter.sort, direction: startFilter.direction };
-
 /** The leads of a list. */
 export function LeadGrid(props: Props) {
   const { campaign, live, actions, leadActions, emailActions, texts: ofLead, activity, onShown } = props;
   const t = useText();
   const [filter, setFilter] = useFilter(campaign.type);
   const asked = useMemo(() => inMoments(filter), [filter]);
-  const { rows, total: read, question, isStale, error, retry, indexOf } = useLeadRows(campaign, asked, live);
+  const {
+    rows,
+    total: read,
+    question,
+    isStale,
+    error,
+    retry,
+    indexOf,
+    leadsOf,
+  } = useLeadRows(campaign, asked, live);
   const { openId, open } = useOpenLead();
   const current = openId === null ? -1 : indexOf(openId);
   // The head of the page has the list's numbers: they come with the rows, and not when the list is looked at next.
@@ -69,12 +77,7 @@ export function LeadGrid(props: Props) {
     if (live && read) void refresh(campaigns.endpoints.get);
   }, [live, read]);
   const total = useLastShown(read ?? null) ?? 0;
-  const selection = useSelection(total);
-  const { clear } = selection;
-  const matching = urlFromFilter({ ...filter, ...startOrder }).toString();
-  // What is chosen of other leads than those that are shown would be a surprise to whoever acts on it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each filter
-  useEffect(() => clear(), [matching]);
+  const selection = usePickedLeads({ filter, asked, total, leadsOf });
   useEffect(() => onShown({ filter: asked, selection, total }), [onShown, asked, selection, total]);
   const words = useWords(campaign.type);
   const { columns: texts } = useTextColumns(campaign.id, live ? livePace : 0);
@@ -88,9 +91,10 @@ export function LeadGrid(props: Props) {
       })),
     [plain, campaign, filter, setFilter],
   );
+  const { previous, next } = useNeighbours(openId, current);
   const goTo = (index: number) => {
-    const lead = rows?.at(index);
-    return lead && current >= 0 ? () => open(lead.id, true) : undefined;
+    const lead = index >= 0 && rows ? rows.at(index) : undefined;
+    return lead ? () => open(lead.id, true) : undefined;
   };
   const problem = error ? <LoadProblem compact={rows !== undefined} error={error} onRetry={retry} /> : null;
   return (
@@ -115,6 +119,7 @@ export function LeadGrid(props: Props) {
             state: selection.state,
             set: (on) => (on ? selection.selectAll() : selection.clear()),
           },
+          clear: selection.count > 0 && openId === null ? selection.clear : undefined,
         }}
         sort={{
           by: { columnAccessor: filter.sort, direction: filter.direction },
@@ -143,7 +148,7 @@ export function LeadGrid(props: Props) {
           leadId={openId}
           filter={asked}
           live={live}
-          onMove={{ previous: goTo(current - 1), next: goTo(current + 1) }}
+          onMove={{ previous: goTo(previous), next: goTo(next) }}
           onClose={() => open(null)}
           actions={leadActions(openId, () => open(null))}
           emailActions={emailActions(openId)}

@@ -9,12 +9,14 @@ import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts'
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { livePace, useLead } from '#web/features/campaigns/hooks.ts';
 import { leadAddress, withListQuery } from '#web/lib/addresses.ts';
+import { isNothingThere } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { AlsoIn } from './details/also-in.tsx';
 import { LeadView } from './details/lead-view.tsx';
 import { LeadBadges } from './lead-badges.tsx';
 import { goOnAtRows } from './lead-bulk-bar.tsx';
+import { LeadGone } from './lead-gone.tsx';
 import classes from './lead-panel.module.css';
 
 type Props = {
@@ -63,7 +65,8 @@ export function LeadPanel(props: Props) {
     if (window.matchMedia(inPlaceOfList).matches) panel.current?.focus({ preventScroll: true });
     return goOnAtRows;
   }, []);
-  const lead = details.data?.lead.id === leadId ? details.data.lead : undefined;
+  const isGone = isNothingThere(details.error);
+  const lead = details.data?.lead.id === leadId && !isGone ? details.data.lead : undefined;
   const matches = useMemo(() => matchLead(filter), [filter]);
   return (
     <aside ref={panel} tabIndex={-1} className={classes.root} aria-label={t('lead.panel')}>
@@ -105,7 +108,15 @@ export function LeadPanel(props: Props) {
         </header>
       ) : null}
       <div className={classes.body}>
-        {details.error && !lead ? (
+        {isGone ? (
+          <LeadGone
+            key={leadId}
+            campaign={campaign}
+            leadId={leadId}
+            onRestored={() => panel.current?.focus({ preventScroll: true })}
+          />
+        ) : null}
+        {details.error && !lead && !isGone ? (
           <LoadProblem compact error={details.error} onRetry={() => details.mutate()} />
         ) : null}
         {!lead && !details.error ? <Skeleton height={320} radius="md" /> : null}

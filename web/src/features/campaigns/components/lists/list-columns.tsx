@@ -9,9 +9,15 @@ import { ListMenu } from './list-menu.tsx';
 import { ListNameCell } from './list-name-cell.tsx';
 import classes from './lists.module.css';
 
-type Words = { t: Text; format: ReturnType<typeof useFormat>; actions: ListActions };
+type Words = {
+  t: Text;
+  format: ReturnType<typeof useFormat>;
+  actions: ListActions;
+  /** All lists are at hand, and can be ordered by what is counted of them. */
+  sortable: boolean;
+};
 
-export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>[] {
+export function listColumns({ t, format, actions, sortable }: Words): GridColumn<Campaign>[] {
   const count = (
     accessor: string,
     title: string,
@@ -24,6 +30,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
     width,
     textAlign: 'right',
     toggleable: true,
+    sortable,
     defaultToggle,
     render: (list) => {
       const number = of(list);
@@ -54,7 +61,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       accessor: 'email_found',
       title: t('lists.with_email'),
       width: 128,
-      toggleable: true,
+      ...{ toggleable: true, sortable },
       render: ({ counts }) => <Share part={counts.email_found} whole={counts.total} text={format.number} />,
     },
     count('with_phone', t('lists.with_phone'), 136, counted('with_phone')),
@@ -87,7 +94,7 @@ export function listColumns({ t, format, actions }: Words): GridColumn<Campaign>
       accessor: 'updated_at',
       title: t('lists.updated'),
       width: 132,
-      toggleable: true,
+      ...{ toggleable: true, sortable },
       render: (list) => format.ago(list.updated_at, new Date()),
     },
     {

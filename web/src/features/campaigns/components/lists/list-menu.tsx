@@ -1,20 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconArchive,
-  IconArchiveOff,
-  IconCopy,
-  IconDots,
-  IconFolder,
-  IconMapPinSearch,
-  IconTags,
-  IconTrash,
-  IconWebhook,
-} from '@tabler/icons-react';
+import { IconDots, IconMapPinSearch, IconTags, IconWebhook } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { ListDeeds } from './list-deeds.tsx';
 
 type Props = { list: Campaign; actions: ListActions };
 
@@ -39,25 +30,7 @@ export function ListMenu({ list, actions }: Props) {
           {t('list.webhook')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconFolder size={16} />} onClick={() => actions.file([list])}>
-          {t('lists.file')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => actions.duplicate(list)}>
-          {t('lists.duplicate')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={list.is_archived ? <IconArchiveOff size={16} /> : <IconArchive size={16} />}
-          onClick={() => actions.archive([list], !list.is_archived)}
-        >
-          {list.is_archived ? t('lists.unarchive') : t('lists.archive')}
-        </Menu.Item>
-        <Menu.Item
-          color="var(--lw-tone-danger)"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => actions.remove([list])}
-        >
-          {t('ui.delete')}
-        </Menu.Item>
+        <ListDeeds list={list} actions={actions} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,24 +3,13 @@ import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
-import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
+import type { ListsFilter } from '#web/features/campaigns/lists-url.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
 import { useSearchKey } from '#web/ui/grid/use-search-key.ts';
 import classes from './lists.module.css';
-
-/** Which lists are shown; a folder that is empty is none. */
-export type ListsFilter = {
-  search: string;
-  kind: KindKey | null;
-  folder: string | null;
-  favorites: boolean;
-  archived: boolean;
-};
-export const allLists: ListsFilter = {
-  ...{ search: '', kind: null, folder: null },
-  ...{ favorites: false, archived: false },
-};
 
 type Props = { filter: ListsFilter; onChange: (change: Partial<ListsFilter>) => void; onCreate: () => void };
 
@@ -34,6 +23,7 @@ export function ListsToolbar({ filter, onChange, onCreate }: Props) {
   const t = useText();
   const search = useRef<HTMLInputElement>(null);
   useSearchKey(search);
+  const typed = useTyped(filter.search, (text) => onChange({ search: text }));
   const types = useEndpoint(campaigns.endpoints.types, {}, readOnce).data ?? [];
   const folders = useEndpoint(campaigns.endpoints.folders, {}, { quiet: true }).data?.data ?? [];
   return (
@@ -44,8 +34,8 @@ export function ListsToolbar({ filter, onChange, onCreate }: Props) {
         leftSection={<IconSearch size={16} />}
         placeholder={t('lists.search')}
         aria-label={t('lists.search')}
-        value={filter.search}
-        onChange={(event) => onChange({ search: event.currentTarget.value })}
+        maxLength={200}
+        {...typed}
       />
       <Select
         w={150}
