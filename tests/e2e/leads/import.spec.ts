@@ -38,7 +38,9 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   await expect(fieldOf('Notes')).toHaveValue('');
   const preview = page.getByRole('region', { name: say('import.preview') });
   await expect(preview.getByText(say('import.row_new'))).toHaveCount(2);
-  await expect(preview.getByText(say('import.row_known'))).toHaveCount(1);
+  // Nova again.
+  await expect(preview.getByText(say('import.row_same', { line: 2 }))).toHaveCount(1);
+  await expect(page.getByText(say('import.columns_left_out', { count: 1, names: 'Notes' }))).toBeVisible();
   await expect(preview.getByText(say('import.row_incomplete'))).toHaveCount(1);
   const missing = `${say('import.row_incomplete')}: ${say('entry.needs_local')}`;
   await expect(page.getByText(missing, { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { searchPlan } from '#tests/support/people/client.ts';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
+import { expectAccessible, expectNoSidewaysScroll, settled } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { type Language, wording } from '../support/wording.ts';
 
@@ -90,7 +90,11 @@ for (const [language, width] of [
     await expect(question).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    // The key that asked has not answered, too.
+    await expect(question).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await settled(page);
     await expect(question).toBeHidden();
     await expect(name).toHaveValue('Ann’s Bakery');
     await expect(name).toBeFocused();

@@ -101,6 +101,7 @@ test('where there is no room beside the list a lead that is open stands in its p
     });
     expect(covering).not.toContain(false);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: leads[1]?.name ?? '' })).toBeHidden();
     await expect(bulkBar(page, 'en')).toBeVisible();
   }
   await expect(page.getByRole('grid')).toBeFocused();

@@ -21,8 +21,11 @@ test(`a lead whose sources say different things shows both, and whose they are: 
   await dialog.getByRole('button', { name: say('entry.add'), exact: true }).click();
   await expect(page.getByRole('grid').getByText('Nova', { exact: true })).toBeVisible();
 
+  const [lead] = (await client.leads(list.id)).data;
   await page.goto(`/saved-lists/local-${list.id}/import`);
-  await page.getByLabel(say('import.paste')).fill('Website\tName\nnova.example/shop\tNova');
+  await page
+    .getByLabel(say('import.paste'))
+    .fill(`Website\tName\tLead ID\nnova.example/shop\tNova\t${lead?.id}`);
   await page.getByRole('button', { name: say('import.use_pasted') }).click();
   await page.getByRole('radio', { name: say('import.duplicates_update') }).check();
   await page.getByRole('button', { name: say('import.start') }).click();
@@ -30,7 +33,6 @@ test(`a lead whose sources say different things shows both, and whose they are: 
     timeout: 20_000,
   });
 
-  const [lead] = (await client.leads(list.id)).data;
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/saved-lists/local-${list.id}/${lead?.id}`);

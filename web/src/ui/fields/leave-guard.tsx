@@ -42,8 +42,10 @@ type Closing = {
 export function useGuardedClose(unsaved: boolean, onClose: () => void): Closing {
   const t = useText();
   const [asking, setAsking] = useState(false);
+  // Once the key is over: the question and the dialog both hear each Escape, and the second of them would answer to what the first has changed.
+  const ask = (next: boolean) => void setTimeout(() => setAsking(next));
   return {
-    close: () => (unsaved ? setAsking(true) : onClose()),
+    close: () => (unsaved ? ask(true) : onClose()),
     asking,
     guard: (
       <>
@@ -53,7 +55,7 @@ export function useGuardedClose(unsaved: boolean, onClose: () => void): Closing 
           text={t('ui.unsaved_form')}
           leave={t('ui.discard')}
           onLeave={onClose}
-          onStay={() => setAsking(false)}
+          onStay={() => ask(false)}
         />
       </>
     ),

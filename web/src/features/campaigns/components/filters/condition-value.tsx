@@ -31,6 +31,7 @@ function useHint(condition: Condition) {
   const t = useText();
   return {
     description: saysSomething(condition) ? null : t('filter.not_applied'),
+    descriptionProps: { fz: 12 },
     inputWrapperOrder: ['input', 'description'] as ('input' | 'description')[],
   };
 }

@@ -41,11 +41,15 @@ export function LeadBulkBar({ selection, total, children }: Props) {
 
 /** What ends with the button that ended it, an act on chosen leads or the look at one: whoever uses the keyboard would begin at the top of the page. */
 export function goOnAtRows(): void {
-  // What was hidden or is gone loses the focus when the page is drawn, and not before.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
-    }),
-  );
+  // What was hidden or is gone loses the focus when the page is drawn, and not before; and rows that were hidden take it some frames later.
+  const goOn = (frames: number) => {
+    if (document.activeElement !== document.body) return;
+    const grid = document.querySelector<HTMLElement>('[role="grid"]');
+    grid?.focus({ preventScroll: true });
+    if (grid && document.activeElement !== grid && frames > 0) requestAnimationFrame(() => goOn(frames - 1));
+  };
+  requestAnimationFrame(() => requestAnimationFrame(() => goOn(mostFrames)));
 }
+
+/** About half a second. */
+const mostFrames = 30;

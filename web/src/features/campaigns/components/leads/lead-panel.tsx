@@ -77,17 +77,18 @@ export function LeadPanel(props: Props) {
         <Go label={t('lead.next')} act={next}>
           <IconChevronDown size={18} />
         </Go>
-        <Button
-          component={Link}
-          to={leadAddress(campaign.type, campaign.id, leadId)}
-          state={withListQuery(search)}
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconArrowsDiagonal size={15} />}
-          className={classes.page ?? ''}
-        >
-          {t('lead.as_page')}
-        </Button>
+        {isGone ? null : (
+          <Button
+            component={Link}
+            to={leadAddress(campaign.type, campaign.id, leadId)}
+            state={withListQuery(search)}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconArrowsDiagonal size={15} />}
+          >
+            {t('lead.as_page')}
+          </Button>
+        )}
         <Go label={t('lead.close')} act={onClose}>
           <IconX size={18} />
         </Go>
