@@ -141,3 +141,29 @@ test('two columns of one field say so, and on a phone samples stand under the na
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+for (const width of [1440, 390])
+  test(`a long value lies over no other, and fields can be read: ${width} px`, async ({ page }) => {
+    const { client } = await newAccountOn(page);
+    const list = await client.newList('Brought');
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/saved-lists/local-${list.id}/import`);
+    const taken = 'Bakery '.repeat(25).trim();
+    const refused = 'Bakery '.repeat(40).trim();
+    const rows = ['Name\tWebsite', `${taken}\ta.example`, `${refused}\tb.example`].join('\n');
+    await page.getByLabel(say('import.paste')).fill(rows);
+    await page.getByRole('button', { name: say('import.use_pasted') }).click();
+    const preview = page.getByRole('region', { name: say('import.preview') });
+    for (const value of [preview.getByText(taken, { exact: true }), preview.locator('del')]) {
+      const ends = await value.evaluate((one) =>
+        [one, one.closest('td')].map((of) => of?.getBoundingClientRect().right),
+      );
+      expect(ends[0]).toBeLessThanOrEqual(ends[1] ?? 0);
+    }
+    const field = page.getByRole('combobox', {
+      name: say('import.field_of', { name: 'Website' }),
+      exact: true,
+    });
+    await expect(field).toHaveValue(say('entry.website'));
+    expect((await field.boundingBox())?.width).toBeGreaterThanOrEqual(150);
+  });

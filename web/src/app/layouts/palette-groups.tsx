@@ -16,7 +16,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '#shared/contracts/account/index.ts';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { sentFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import { queryWithLead } from '#web/features/campaigns/open-lead.ts';
+import { queryWithLead } from '#web/features/campaigns/opening/open-lead.ts';
 import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useBrand } from '#web/lib/brand/brand.ts';

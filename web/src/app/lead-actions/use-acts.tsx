@@ -3,7 +3,7 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
-import { useDeleteLeads } from '#web/features/campaigns/delete-leads.ts';
+import { useDeleteLeads } from '#web/features/campaigns/deleting/delete-leads.ts';
 import { startFree } from '#web/features/runs/hooks.ts';
 import { ActDialog, type Asked } from './act-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { EntryDialog } from '#web/features/campaigns/entry/entry-dialog.tsx';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
 import { renameList, useCampaign } from '#web/features/campaigns/hooks.ts';
-import { useOpenLead } from '#web/features/campaigns/open-lead.ts';
+import { useOpenLead } from '#web/features/campaigns/opening/open-lead.ts';
 import { useActiveImportOf } from '#web/features/imports/hooks.ts';
 import { ImportBanner } from '#web/features/imports/import-banner.tsx';
 import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';

@@ -48,6 +48,7 @@ export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
                 <td>
                   <Select
                     size="xs"
+                    className={classes.field ?? ''}
                     aria-label={t('import.field_of', { name })}
                     data={fields}
                     value={mapping[column] ?? null}

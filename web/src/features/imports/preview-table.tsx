@@ -43,7 +43,7 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
               </td>
               {row.unread === null ? (
                 fields.map((field) => (
-                  <td key={field} className={classes.cell}>
+                  <td key={field}>
                     <div className={classes.value}>{row.entry[field]}</div>
                     <Bad row={row} field={field} name={nameOf(field)} />
                   </td>
@@ -77,9 +77,9 @@ function Bad({ row, field, name }: { row: Row; field: ImportField; name: string 
   return (
     <>
       {bad.map(({ column, value }) => (
-        <div key={`${column} ${value}`}>
-          <del>{value}</del>
-        </div>
+        <del key={`${column} ${value}`} className={classes.value}>
+          {value}
+        </del>
       ))}
       <Text size="xs" c="dimmed">
         {t('import.not_a', { field: name })}

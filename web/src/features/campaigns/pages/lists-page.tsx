@@ -18,9 +18,9 @@ import { ListsBulkBar } from '../components/lists/lists-bulk-bar.tsx';
 import { ListsEmpty } from '../components/lists/lists-empty.tsx';
 import { ListsToolbar } from '../components/lists/lists-toolbar.tsx';
 import { useListDeeds } from '../components/lists/use-list-deeds.tsx';
-import { isSortedHere, mostAtHand, sortLists } from '../sort-lists.ts';
-import { useListsFilter } from '../use-lists-filter.ts';
-import { useSelection } from '../use-selection.ts';
+import { isSortedHere, mostAtHand, sortLists } from '../lists/sort-lists.ts';
+import { useListsFilter } from '../lists/use-lists-filter.ts';
+import { useSelection } from '../selecting/use-selection.ts';
 
 const newestFirst: GridSort = { columnAccessor: 'created_at', direction: 'desc' };
 const inQuery = ({ columnAccessor, direction }: GridSort) => ({

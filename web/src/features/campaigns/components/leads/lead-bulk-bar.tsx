@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import type { LeadSelection } from '#web/features/campaigns/use-selection.ts';
+import type { LeadSelection } from '#web/features/campaigns/selecting/use-selection.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { BulkBar } from '#web/ui/layout/bulk-bar.tsx';

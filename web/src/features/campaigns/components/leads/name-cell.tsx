@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Label } from '#shared/domain/leads/labels.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { LabelChip } from '#web/features/campaigns/labels/label-chip.tsx';
-import { queryWithLead } from '#web/features/campaigns/open-lead.ts';
+import { queryWithLead } from '#web/features/campaigns/opening/open-lead.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './lead-columns.module.css';
 

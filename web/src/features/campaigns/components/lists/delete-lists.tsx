@@ -2,7 +2,7 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import type { ListUser } from '../../users-of-lists.ts';
+import type { ListUser } from '../../lists/users-of-lists.ts';
 
 export type Deleting = { lists: Campaign[]; users: ListUser[]; onConfirm: () => Promise<void> };
 

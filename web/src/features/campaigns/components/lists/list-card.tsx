@@ -1,5 +1,5 @@
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
+import type { ListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

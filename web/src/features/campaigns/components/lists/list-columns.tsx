@@ -1,6 +1,6 @@
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { isCounted } from '#web/features/campaigns/is-counted.ts';
-import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
+import type { ListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import { actionsColumn, type GridColumn } from '#web/ui/grid/columns/grid-column.ts';

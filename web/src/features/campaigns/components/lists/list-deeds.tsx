@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCopy, IconFolder, IconTrash } from '@tabler/icons-react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
+import type { ListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconMapPinSearch, IconTags, IconWebhook } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
+import type { ListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ListDeeds } from './list-deeds.tsx';

@@ -1,7 +1,7 @@
 import { IconFolder } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import type { ListActions } from '#web/features/campaigns/use-list-actions.ts';
+import type { ListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { InlineName } from '#web/ui/fields/inline-name.tsx';
 import leads from '../leads/lead-columns.module.css';

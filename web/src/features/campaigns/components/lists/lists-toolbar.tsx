@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
-import type { ListsFilter } from '#web/features/campaigns/lists-url.ts';
+import type { ListsFilter } from '#web/features/campaigns/lists/lists-url.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';

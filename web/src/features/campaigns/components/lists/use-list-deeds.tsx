@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import { type ListActions, useListActions } from '#web/features/campaigns/use-list-actions.ts';
+import { type ListActions, useListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
 import { DeleteLists, type Deleting } from './delete-lists.tsx';
 import { FolderDialog } from './folder-dialog.tsx';
 

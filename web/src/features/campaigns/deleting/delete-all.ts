@@ -2,7 +2,7 @@ import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { Reply } from '#shared/contracts/endpoint.ts';
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { call } from '#web/lib/api/call.ts';
-import { refreshLeads } from './hooks.ts';
+import { refreshLeads } from '../hooks.ts';
 
 const { bulkDelete } = campaigns.endpoints;
 

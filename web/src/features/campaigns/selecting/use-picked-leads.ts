@@ -5,7 +5,7 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastInPlace } from '#web/ui/toasts/toasts.tsx';
-import { startFilter, urlFromFilter } from './filters/filter-url.ts';
+import { startFilter, urlFromFilter } from '../filters/filter-url.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The order is no part of what matches. */
