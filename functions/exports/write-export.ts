@@ -9,6 +9,7 @@ import { knownWebhooks } from '#functions/events/index.ts';
 import { brandOf, findAccount, findPerson, nameOf, peopleOf } from '#functions/people/index.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { type ExportFormat, type ExportKey, exportKeptDays } from '#shared/domain/leads/export-columns.ts';
+import { membersInFiles } from '#shared/domain/leads/members-in-files.ts';
 import { after } from '#shared/domain/time.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { type Exported, type FileColumn, fileColumns, isOfHeads } from './cells.ts';
@@ -132,7 +133,9 @@ async function* noted(
   const { tenantId, campaign_id, id, asked } = record;
   const labels = new Map(named(await listLabels(deps.campaigns, tenantId)));
   const people = await peopleOf({ table: deps.campaigns.store.table }, tenantId);
-  const names = new Map(people.map((one) => [one.userId, nameOf(one)]));
+  const members = membersInFiles(
+    people.map((one) => ({ id: one.userId, name: nameOf(one), email: one.email })),
+  );
   const webhooks = await knownWebhooks(deps.campaigns.events.store, tenantId);
   // The webhook of a list goes by the list's name.
   const destinations = new Map([[campaign_id, record.campaign_name], ...named(webhooks)]);
@@ -141,7 +144,7 @@ async function* noted(
     const lead = toWholeLead({ head, texts }, at);
     return {
       // A file is read by people: they know each other by name, and nobody knows the id of who has left.
-      ...{ lead: { ...lead, owner: names.get(head.owner ?? '') }, values },
+      ...{ lead: { ...lead, owner: members.wordOf(head.owner ?? '') }, values },
       sent_to: (lead.sent_to ?? []).map((to) => destinations.get(to) ?? to),
       labels: (head.labels ?? []).flatMap((label) => labels.get(label) ?? []),
     };

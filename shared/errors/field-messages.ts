@@ -4,6 +4,8 @@ export const fieldMessages = {
   email: 'Field must be a valid email.',
   url: 'Field must be a valid url.',
   phone: 'Field must be a telephone number.',
+  linkedin_person: 'This must be the page of a person on LinkedIn, such as linkedin.com/in/name.',
+  linkedin_company: 'This must be the page of a company on LinkedIn, such as linkedin.com/company/name.',
   type: 'Type not valid.',
   min_characters: 'Field must be at least {min} characters.',
   max_characters: 'Field must be at most {max} characters.',

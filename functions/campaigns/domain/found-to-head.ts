@@ -7,12 +7,14 @@ type Keys = { tenantId: string; campaign_id: string; id: string; type: KindKey; 
 
 /** The head of a lead that is made from what a searcher found. */
 export function foundToHead(found: Found, { at, ...keys }: Keys) {
-  const { id: identity, kind: _kind, ids: _ids, values, sources, distance_m: _distance, ...shown } = found;
+  const { id: identity, kind: _kind, ids: _ids, values, sources, distance_m: _distance, ...others } = found;
+  const { new_id: _id, lead_id: _said, notes = [], ...shown } = others;
   return {
     ...shown,
     ...keys,
     identity,
     ...summarizeValues(values, false),
+    ...(notes.length > 0 ? { notes_count: notes.length } : {}),
     sent: 0,
     source: sources.join('+'),
     created_at: at,

@@ -11,6 +11,7 @@ import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { markBounced } from './bounces.ts';
 import { countWrite } from './count-leads.ts';
+import { noteWrites } from './notes/keep-notes.ts';
 import { type Business, recogniseBusinesses, recogniseEntered } from './recognise-businesses.ts';
 
 /** Somebody who is not in the list yet; `owned` if the account has paid for it before. */
@@ -115,7 +116,7 @@ export function headWrites(
 ): { writes: Write[]; heads: Head[] } {
   const { store, now } = deps;
   const heads = newcomers.map(({ found, identity, owned }) => ({
-    ...foundToHead(found, { tenantId, campaign_id, type, id: deps.newId('lead'), at: now() }),
+    ...foundToHead(found, { tenantId, campaign_id, type, id: found.new_id ?? deps.newId('lead'), at: now() }),
     identity,
     ...(owned ? { owned_before: true } : {}),
     ...(by ? { created_by: by } : {}),
@@ -131,6 +132,7 @@ export function headWrites(
       // The claim says that it is new. Nobody has its id but this transaction, so a condition would be a read for nothing.
       write.put('head', store.heads.put(head).params()),
       write.put('body', store.bodies.put({ tenantId, id, values: found.values }).params()),
+      ...noteWrites(deps, { tenantId, lead_id: id }, found.notes),
       ...(owned || source === 'entered' ? [] : [write.put('owned', ownership.params())]),
     ];
   });

@@ -60,7 +60,7 @@ export function overlay(rows: readonly Row[], tail: readonly TailRow[]): Row[] {
   if (added.length === 0) return kept;
   added.sort(byId);
   const last = kept.at(-1);
-  // New leads come last, since ids are in the order of creation; only restored ones stand between others.
+  // New leads come last, since ids are in the order of creation; only restored ones and those of imports stand between others.
   return last && last.id > (added[0]?.id ?? '') ? [...kept, ...added].sort(byId) : [...kept, ...added];
 }
 

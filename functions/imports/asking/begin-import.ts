@@ -5,7 +5,7 @@ import { createThrottle } from '#functions/platform/store/throttle.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { LeadImport } from '#shared/contracts/campaigns/imports.ts';
-import { importFieldsOf, isEnough } from '#shared/domain/kinds/import-fields.ts';
+import { importFieldsOf, mayBeEnough } from '#shared/domain/kinds/import-fields.ts';
 import { importKeptDays, importMegabytes, importsPerDay } from '#shared/domain/leads/import-rules.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';
@@ -83,7 +83,7 @@ type Asked = Pick<ImportPlan, 'mapping' | 'headings' | 'duplicates' | 'words' | 
  */
 export async function startImport(
   deps: ImportDeps,
-  { tenantId }: Caller,
+  { tenantId, userId: user_id }: Caller,
   id: string,
   { sheet, ...asked }: Asked,
 ): Promise<LeadImport> {
@@ -92,7 +92,7 @@ export async function startImport(
   const fields = importFieldsOf(type);
   const foreign = asked.mapping.findIndex((field) => field !== null && !fields.includes(field));
   if (foreign >= 0) throw invalidField(`mapping.${foreign}`, 'unknown_field');
-  if (!isEnough(type, asked.mapping)) throw invalidField('mapping', 'required');
+  if (!mayBeEnough(type, asked.mapping)) throw invalidField('mapping', 'required');
   const { form, rows, problem } = await beginningOf(deps, record, sheet);
   const [first] = rows;
   await refuseTooMany(deps, record);
@@ -110,7 +110,7 @@ export async function startImport(
   }
   const isAgain = waitsFor(record, plan);
   const leads_at = deps.now().toISOString();
-  if (!isAgain) await changeImport(deps, record, ['new'], { status: 'queued', plan, leads_at });
+  if (!isAgain) await changeImport(deps, record, ['new'], { status: 'queued', plan, leads_at, user_id });
   try {
     await sendDivide(deps, record);
   } catch (error) {

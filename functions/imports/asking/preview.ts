@@ -14,6 +14,7 @@ import type { FileRow } from '../reading/file-row.ts';
 import { type Beginning, beginTable } from '../reading/open-table.ts';
 import type { TableForm } from '../reading/table-form.ts';
 import { foundOf } from '../rows/found-of.ts';
+import { readWords } from '../rows/known-words.ts';
 import { readLine } from '../rows/row-to-entry.ts';
 import type { ImportPlan, ImportRecord } from '../store/index.ts';
 
@@ -31,6 +32,7 @@ const looked = 200;
 const samples = 3;
 /** Characters of a value that is shown as an example. */
 const shownCharacters = 200;
+const workbookName = /\.xls[xmb]?$/i;
 const shortened = (value: string): string => value.slice(0, shownCharacters);
 
 /** What a file is and its first rows as they will be. `conflict` where it has not been uploaded. */
@@ -65,6 +67,7 @@ export async function previewImport(
   }));
   return {
     ...{ format: form.format, encoding: form.encoding, headings, columns },
+    misnamed: form.format !== 'xlsx' && workbookName.test(record.file_name),
     delimiter: form.format === 'csv' ? form.delimiter : null,
     ...{ sheets, sheet: form.sheet ?? null },
     template: template ? { id: template.id, name: template.name } : null,
@@ -106,14 +109,15 @@ export function hasHeadings({ format }: TableForm, [first]: FileRow[]): boolean 
 
 async function shownRows(
   deps: ImportDeps,
-  { tenantId, campaign_id, file_name }: ImportRecord,
+  { tenantId, campaign_id, file_name, user_id }: ImportRecord,
   type: KindKey,
   rows: FileRow[],
   read: Pick<ImportPlan, 'mapping' | 'phone_country'>,
 ): Promise<ImportPreview['rows']> {
-  const leads = rows.map((row) => ({ ...row, ...readLine(type, row, read.mapping) }));
+  const words = await readWords(deps, tenantId, read.mapping);
+  const leads = rows.map((row) => ({ ...row, ...readLine(type, row, read.mapping, words) }));
   const at = deps.now().toISOString();
-  const origin = { at, file: file_name, phone_country: read.phone_country };
+  const origin = { at, file: file_name, user_id, phone_country: read.phone_country };
   const founds = leads.map((row) => (row.verdict === 'ok' ? foundOf(type, row, origin) : undefined));
   const { isKnown } = await whoIsNew(
     deps.campaigns,

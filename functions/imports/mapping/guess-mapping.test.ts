@@ -27,7 +27,7 @@ describe('columns are known by their headings', () => {
     ],
     [
       ['jobTitle', 'companyName', 'Work Email', 'notes'],
-      ['position', 'company', 'email', null],
+      ['position', 'company', 'email', 'note'],
     ],
     [
       ['First Name', 'Last Name', 'Company', 'Title', '# Employees', 'Seniority'],
@@ -103,4 +103,15 @@ test('several columns are e-mails or phones, and of everything else one is', () 
 test('what the kind has no field for stays out', () => {
   expect(fieldsOf(['Platform', 'Handle', 'Website'], [], local)).toEqual([null, null, 'website']);
   expect(guessMapping([], [], local)).toEqual([]);
+});
+
+test('addresses of profiles are handles, and a rating is no note', () => {
+  const fields = (headings: string[], sample: string[][]) =>
+    guessMapping(headings, sample, importFieldsOf('influencer')).map(({ field }) => field);
+  const profiles = [
+    ['https://www.instagram.com/ann/', '4.5'],
+    ['tiktok.com/@bob', '3'],
+  ];
+  expect(fields(['Profil', 'Note'], profiles)).toEqual(['handle', null]);
+  expect(fields(['Handle', 'Note'], [['ann', 'call her']])).toEqual(['handle', 'note']);
 });

@@ -39,6 +39,10 @@ export function guessMapping(
   return headings.map((_, column) => taken.get(column) ?? { column, field: null, confidence: 0 });
 }
 
+/** In French a `note` is a rating too. */
+const isRated = (field: ImportField, values: readonly string[]): boolean =>
+  field === 'note' && values.some(Boolean) && values.every((value) => /^[\d\s.,/]*$/.test(value));
+
 const several: readonly ImportField[] = ['email', 'phone'];
 
 /** Postal codes look like many a number: under a heading that says something else they are none. */
@@ -51,7 +55,7 @@ function confidenceOf(
   field: ImportField,
   fields: readonly ImportField[],
 ): number {
-  const named = headingFits(heading, field, fields);
+  const named = isRated(field, values) ? 0 : headingFits(heading, field, fields);
   const share = shareThatFits(values, field, fields);
   if (share === undefined) return named;
   if (named === 0) return share >= leastShare && !isLikeOthers(heading, field) ? Math.round(share * 75) : 0;

@@ -10,6 +10,9 @@ function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly s
   return isOfBusiness ? [...words.name, 'title', ...words.company, ...businessNames] : words[field];
 }
 
+/** Their words say something else among others: an owner’s name is nobody of the account. */
+const onlyWhole: readonly ImportField[] = ['owner'];
+
 /** How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither. */
 export function headingFits(heading: string, field: ImportField, fields: readonly ImportField[]): number {
   const text = foldText(heading);
@@ -18,6 +21,7 @@ export function headingFits(heading: string, field: ImportField, fields: readonl
   if (text === '') return 0;
   const names = wordsOf(field, fields);
   if (names.some((word) => [text, apart].includes(foldText(word)))) return 100;
+  if (onlyWhole.includes(field)) return 0;
   const parts = ` ${text} ${apart} `;
   return names.some((word) => word.length > 3 && parts.includes(` ${foldText(word)} `)) ? 70 : 0;
 }

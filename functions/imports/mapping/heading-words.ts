@@ -81,8 +81,18 @@ export const words: Record<ImportField, readonly string[]> = {
   account_type: list('account type, kontoart, kontotyp, tipo de cuenta, type de compte'),
   interests: list('interests, interessen, intereses, centres d’interet'),
   lead_id: list('lead id, leadid, lead identifier, id del lead, id du lead'),
-  tags: list(
-    'tags, tag, schlagworte, schlagwörter, stichworte, etiquetas, etiqueta, palabras clave, etiquettes, mots cles',
+  tags: list('tags, tag, schlagworte, schlagwörter, stichworte, palabras clave, mots cles'),
+  // As the page calls them: an `etiqueta` of Pipedrive is a label too.
+  labels: list('labels, label, etiketten, etikett, etiquetas, etiqueta, etiquettes, etiquette'),
+  owner: list(
+    'owner, owner email, lead owner, contact owner, account owner, company owner, sales owner, assigned to',
+    'assignee, zustandig, zugewiesen an, verantwortlich, betreuer, responsable, propietario, asignado a',
+    'proprietaire, attribue a, assigne a',
+  ),
+  note: list(
+    'note, notes, comment, comments, remark, remarks, notiz, notizen, bemerkung, bemerkungen, anmerkung',
+    'anmerkungen, kommentar, kommentare, nota, notas, comentario, comentarios, observaciones, remarque',
+    'remarques, commentaire, commentaires',
   ),
 };
 

@@ -1,6 +1,7 @@
 import { countryCodes } from '#shared/domain/countries.ts';
 import { type ImportField, importFields } from '#shared/domain/kinds/import-fields.ts';
 import { isPhone } from '#shared/domain/kinds/is-phone.ts';
+import { profileOf } from '#shared/domain/kinds/profile-address.ts';
 
 type Shape = (value: string) => boolean;
 
@@ -30,6 +31,9 @@ const shapes: Partial<Record<ImportField, Shape>> = {
   country: (value) => countryCodes.includes(value.toUpperCase()),
 };
 
+/** A handle looks like any word; only where most are addresses do they say it. */
+const mostProfiles = 0.6;
+
 const isAnySite: Shape = (value) => !isLinkedIn(value) && (isAddress(value) || isHost(value));
 
 /** The share of the values that look like the field, 0 to 1; undefined for a field whose values look like any text. */
@@ -41,7 +45,10 @@ export function shareThatFits(
   // Where a kind has no domains, a name of a host is a website.
   const isSite = field === 'website' && fields.length > 0 && !fields.includes('domain');
   const shape: Shape | undefined = isSite ? isAnySite : shapes[field];
-  if (!shape) return undefined;
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');
-  return filled.length === 0 ? undefined : filled.filter(shape).length / filled.length;
+  if (filled.length === 0) return undefined;
+  const shareOf = (is: Shape) => filled.filter(is).length / filled.length;
+  if (field !== 'handle') return shape && shareOf(shape);
+  const profiles = shareOf((value) => profileOf(value) !== undefined);
+  return profiles >= mostProfiles ? profiles : undefined;
 }

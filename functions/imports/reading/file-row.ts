@@ -1,3 +1,5 @@
+import { longestNote } from '#shared/domain/leads/notes.ts';
+
 /** A row of a file: the number of the line on which it ends, counted from 1, and its cells; or what stands there and is no row. */
 export type FileRow = {
   line: number;
@@ -7,8 +9,8 @@ export type FileRow = {
   outside?: string[] | undefined;
 };
 
-/** Characters of one cell that are kept. */
-export const cellCharacters = 2000;
+/** Characters of one cell that are kept: one more than the longest value has, so that what is too long is told and not cut. */
+export const cellCharacters = longestNote + 1;
 /** Characters of one row of text: what never ends would take the rest of the file into memory. */
 export const mostCharacters = 200_000;
 

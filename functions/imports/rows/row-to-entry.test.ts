@@ -51,7 +51,7 @@ test('a person whose name stands in parts has one name, and is somebody else tha
     ['Alan', 'Turing', 'engines.example', 'CTO'],
   ].map((cells) => rowToEntry('people', cells, mapping));
   expect(ada).toMatchObject({ verdict: 'ok', entry: { name: 'Ada Lovelace', position: 'CTO' } });
-  const origin = { at: '2026-01-01T00:00:00.000Z', file: 'a.csv' };
+  const origin = { at: '2026-01-01T00:00:00.000Z', file: 'a.csv', user_id: 'usr_1' };
   const ids = [ada, alan].flatMap((row) => (row ? [foundOf('people', { line: 2, ...row }, origin)] : []));
   expect(ids.map(({ name }) => name)).toEqual(['Ada Lovelace', 'Alan Turing']);
   expect(new Set(ids.map(({ id }) => id)).size).toBe(2);
@@ -67,7 +67,11 @@ test('columns of a kind’s own are brought in the form of each', () => {
     mapping,
   );
   expect(row).toMatchObject({ verdict: 'ok', bad: [] });
-  const found = foundOf('company', { line: 2, ...row }, { at: '2026-01-01T00:00:00.000Z', file: 'a.csv' });
+  const found = foundOf(
+    'company',
+    { line: 2, ...row },
+    { at: '2026-01-01T00:00:00.000Z', file: 'a.csv', user_id: 'usr_1' },
+  );
   expect(found.columns).toEqual({ industry: 'Food', size: '11-50', revenue: 1_500_000, founded: 1998 });
   expect(found.values.technology?.map(({ value }) => value)).toEqual(['Wix', 'PHP']);
 });
@@ -102,3 +106,30 @@ test.each([
   ['Atlantis', undefined],
   ['', undefined],
 ])('%j is the country %s', (text, code) => expect(countryCodeOf(text)).toBe(code));
+
+test('the address of a profile gives handle and platform, whichever column comes first', () => {
+  const read = (cells: string[], mapping: Mapping) => rowToEntry('influencer', cells, mapping);
+  const url = 'https://www.tiktok.com/@ann?lang=en';
+  const ann = { platform: 'tiktok', handle: 'ann' };
+  expect(read([url], ['handle'])).toMatchObject({ verdict: 'ok', entry: ann, bad: [] });
+  expect(read(['', url], ['platform', 'handle'])).toMatchObject({ verdict: 'ok', entry: ann });
+  expect(read([url, 'TikTok'], ['handle', 'platform'])).toMatchObject({ verdict: 'ok', entry: ann, bad: [] });
+  expect(read(['@ann', 'tiktok'], ['handle', 'platform']).entry).toEqual(ann);
+  expect(read([url, 'instagram'], ['handle', 'platform'])).toMatchObject({
+    verdict: 'invalid',
+    bad: [{ column: 0, field: 'handle', value: url }],
+  });
+  expect(read([url, 'My channel'], ['handle', 'platform'])).toMatchObject({
+    ...{ verdict: 'ok', entry: ann },
+    bad: [{ column: 1, field: 'platform', value: 'My channel' }],
+  });
+  expect(read(['ann'], ['handle']).verdict).toBe('incomplete');
+});
+
+test('a page of a company is none of a person', () => {
+  const page = 'https://www.linkedin.com/company/nova';
+  const row = rowToEntry('people', ['ann@nova.example', page], ['email', 'linkedin_url']);
+  expect(row).toMatchObject({ verdict: 'ok', bad: [{ field: 'linkedin_url', value: page }] });
+  expect(rowToEntry('people', [page], ['linkedin_url']).verdict).toBe('invalid');
+  expect(rowToEntry('company', ['nova.example', page], ['website', 'linkedin_url']).bad).toEqual([]);
+});

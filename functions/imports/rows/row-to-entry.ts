@@ -2,13 +2,15 @@ import { unguarded } from '#functions/platform/files/csv-cell.ts';
 import {
   type ImportEntry,
   type ImportField,
-  importFields,
+  importField,
   isEnough,
 } from '#shared/domain/kinds/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
+import { withProfile } from '#shared/domain/kinds/profile-address.ts';
 import type { FileRow } from '../reading/file-row.ts';
 import { countryCodeOf } from './country-code.ts';
+import { type KnownWords, labelsIn, noWords } from './known-words.ts';
 
 /** Which field each column is for; null for one that stays out. */
 export type Mapping = readonly (ImportField | null)[];
@@ -27,21 +29,36 @@ export type ReadRow = {
   verdict: 'ok' | 'incomplete' | 'invalid';
   entry: ImportEntry;
   further: { email: string[]; phone: string[] };
+  /** Ids of what the account has and the row names. */
+  marks?: Marks;
   bad: BadValue[];
 };
+type Marks = { labels?: string[]; owner?: string };
 
 /** A row of a file as a lead; what stands there and is no row is none. */
-export const readLine = (kind: KindKey, { cells, unread }: FileRow, mapping: Mapping): ReadRow =>
+export const readLine = (
+  kind: KindKey,
+  { cells, unread }: FileRow,
+  mapping: Mapping,
+  words: KnownWords,
+): ReadRow =>
   unread === undefined
-    ? rowToEntry(kind, cells, mapping)
+    ? rowToEntry(kind, cells, mapping, words)
     : { verdict: 'invalid', entry: {}, further: { email: [], phone: [] }, bad: [] };
 
-export function rowToEntry(kind: KindKey, cells: readonly string[], mapping: Mapping): ReadRow {
+export function rowToEntry(
+  kind: KindKey,
+  cells: readonly string[],
+  mapping: Mapping,
+  words: KnownWords = noWords,
+): ReadRow {
   const entry: Record<string, string> = {};
   const further: ReadRow['further'] = { email: [], phone: [] };
   const bad: BadValue[] = [];
-  for (const { column, field, value } of valuesIn(cells, mapping)) {
-    const read = importFields[field].safeParse(field === 'country' ? (countryCodeOf(value) ?? value) : value);
+  for (const { column, field, value } of withProfiles(kind, valuesIn(cells, mapping))) {
+    const read = importField(kind, field).safeParse(
+      field === 'country' ? (countryCodeOf(value) ?? value) : value,
+    );
     if (!read.success) {
       if (bad.filter((one) => one.field === field).length < most) bad.push({ column, field, value });
     } else if (entry[field] === undefined) entry[field] = read.data;
@@ -49,7 +66,40 @@ export function rowToEntry(kind: KindKey, cells: readonly string[], mapping: Map
       further[field].push(read.data);
   }
   nameWhole(kind, entry);
-  return { verdict: verdictOf(kind, entry, bad), entry, further, bad };
+  const marks = marksOf(entry, mapping, bad, words);
+  return {
+    verdict: verdictOf(kind, entry, bad),
+    ...{ entry, further, bad },
+    ...(marks ? { marks } : {}),
+  };
+}
+
+/** What the row names of the account. Names that nothing of it has are none of their field, and are taken from the entry. */
+function marksOf(
+  entry: Record<string, string>,
+  mapping: Mapping,
+  bad: BadValue[],
+  words: KnownWords,
+): Marks | undefined {
+  const refuse = (field: 'labels' | 'owner', values: readonly string[]) => {
+    const column = mapping.indexOf(field);
+    bad.push(...values.slice(0, most).map((value) => ({ column, field, value })));
+  };
+  const { labels: named, owner: member } = entry;
+  if (named === undefined && member === undefined) return undefined;
+  const { labels, unknown } = labelsIn(named ?? '', words);
+  const owner = member && words.ownerOf(member);
+  delete entry.labels;
+  if (labels.length > 0) entry.labels = labels.map(({ name }) => name).join('; ');
+  refuse('labels', unknown);
+  if (member !== undefined && !owner) {
+    refuse('owner', [member]);
+    delete entry.owner;
+  }
+  return {
+    ...(labels.length > 0 ? { labels: labels.map(({ id }) => id) } : {}),
+    ...(owner ? { owner } : {}),
+  };
 }
 
 /** Where a kind has names in one piece, their parts are one. */
@@ -65,6 +115,20 @@ const valuesIn = (cells: readonly string[], mapping: Mapping): BadValue[] =>
   mapping.flatMap((field, column) =>
     field ? partsOf(unguarded(cells[column] ?? ''), field).map((value) => ({ column, field, value })) : [],
   );
+
+/** The address of a profile in the place of a handle says both who it is and, where no platform stands beside it, where. */
+function withProfiles(kind: KindKey, values: BadValue[]): BadValue[] {
+  const address = values.find(({ field, value }) => field === 'handle' && value.includes('/'));
+  if (!address) return values;
+  const platform = values.find(
+    ({ field, value }) => field === 'platform' && importField(kind, field).safeParse(value).success,
+  )?.value;
+  const { handle, ...told } = withProfile({ platform, handle: address.value });
+  const read = values.map((one) => (one === address ? { ...one, value: handle } : one));
+  return platform === undefined && told.platform
+    ? [...read, { column: address.column, field: 'platform', value: told.platform }]
+    : read;
+}
 
 const isFurther = (known: readonly (string | undefined)[], value: string): boolean =>
   known.length < most && !known.includes(value);

@@ -70,6 +70,7 @@ const leadImportEntity = entity({
     ...leadImportItems.attributes,
     tenantId: { type: 'string', required: true },
     id: { type: 'string', required: true },
+    /** Who sent the file, and once it is started who did that: notes that it brings are theirs. */
     user_id: { type: 'string', required: true },
     campaign_id: { type: 'string', required: true },
     file_name: { type: 'string', required: true },

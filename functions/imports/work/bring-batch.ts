@@ -4,14 +4,21 @@ import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { ImportDeps } from '../deps.ts';
 import type { FileRow } from '../reading/file-row.ts';
 import { foundOf } from '../rows/found-of.ts';
+import type { KnownWords } from '../rows/known-words.ts';
 import { type ReadRow, readLine } from '../rows/row-to-entry.ts';
 import type { ImportPlan, ImportRecord, PartRecord } from '../store/index.ts';
+import { leadIdOf } from './lead-ids.ts';
 
 /** A row as a lead, with what stood in the file. */
 export type LineRead = ReadRow & FileRow;
-export const readRow = (type: KindKey, row: FileRow, { mapping }: ImportPlan): LineRead => ({
+export const readRow = (
+  type: KindKey,
+  row: FileRow,
+  { mapping }: ImportPlan,
+  words: KnownWords,
+): LineRead => ({
   ...row,
-  ...readLine(type, row, mapping),
+  ...readLine(type, row, mapping, words),
 });
 
 type Asked = {
@@ -20,27 +27,31 @@ type Asked = {
   /** Some rows of a part, from one of them on. */
   batch: { part: number; from: number; rows: LineRead[] };
   plan: ImportPlan;
+  words: KnownWords;
 };
 export type Prepared = { batch: LineRead[]; brought: Brought };
 
 /** What has to be written for some rows, as the list is now. */
 export async function prepareBatch(
   deps: ImportDeps,
-  { record, campaign, batch, plan }: Asked,
+  { record, campaign, batch, plan, words }: Asked,
 ): Promise<Prepared> {
-  const { tenantId, id: import_id, file_name } = record;
+  const { tenantId, id: import_id, file_name, user_id } = record;
   const at = deps.now().toISOString();
   const usable = batch.rows.flatMap((row, at) =>
     row.verdict === 'ok' ? [{ row, no: batch.from + at }] : [],
   );
-  const origin = { at, file: file_name, phone_country: plan.phone_country };
-  const founds = usable.map(({ row }) => foundOf(campaign.type, row, origin));
+  const origin = { at, file: file_name, user_id, phone_country: plan.phone_country };
+  const founds = usable.map(({ row, no }) => {
+    const new_id = leadIdOf(record, batch.part, no);
+    return { ...foundOf(campaign.type, row, origin), ...(new_id ? { new_id } : {}) };
+  });
   // Whoever works on these rows, and how often, gives them the same. Several rows of a workbook may say that they are one line.
   const own = (at: number) => `import:${import_id}:${batch.part}:${usable[at]?.no}`;
   return {
     batch: batch.rows,
     brought: await bringLeads(deps.campaigns, tenantId, campaign, founds, {
-      ...{ rule: plan.duplicates, own, created_at: record.leads_at },
+      ...{ rule: plan.duplicates, own, created_at: record.leads_at, isLabel: words.isLabel },
     }),
   };
 }

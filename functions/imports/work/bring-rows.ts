@@ -7,8 +7,9 @@ import { type Prepared, prepareBatch, writeBatch } from './bring-batch.ts';
 import { openPart } from './open-part.ts';
 import type { PartRows } from './part-rows.ts';
 
-/** Rows of one transaction: three writes for each, and four: the rows, the counts, what is told and how far the part is. */
+/** Rows of one transaction: three writes for each, four where they may have a note, and four: the rows, the counts, what is told and how far the part is. */
 const batchRows = 32;
+const notedRows = 24;
 /** Others work on the same leads. */
 const tries = 8;
 
@@ -30,10 +31,12 @@ export async function bringRows(
 ): Promise<{ part: PartRecord; status: ImportRecord['status'] | undefined }> {
   let part = begun;
   // Rows that are too large together come half as many at a time.
-  let most = batchRows;
+  let most = plan.mapping.includes('note') ? notedRows : batchRows;
   const prepare = (from: number): Promise<Prepared | undefined> => {
     const batch = { from, part: part.part, rows: rows.read(from, from + most) };
-    const prepared = prepareBatch(deps, { record, campaign, batch, plan }).catch(undefinedIfRefused);
+    const prepared = prepareBatch(deps, { record, campaign, batch, plan, words: rows.words }).catch(
+      undefinedIfRefused,
+    );
     // Whoever asks for it is told; nobody may ask any more.
     prepared.catch(() => undefined);
     return prepared;

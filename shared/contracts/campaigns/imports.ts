@@ -66,6 +66,8 @@ export const ImportPreview = z.object({
   /** Of a CSV. */
   delimiter: z.string().nullable(),
   encoding: z.string(),
+  /** Whether its name is that of a workbook, and it is text. */
+  misnamed: z.boolean(),
   /** The sheets of a workbook that are shown in it, and the one that is read. */
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),

@@ -75,3 +75,7 @@ export const common = <K extends CommonKey>(...keys: K[]): (Column & { key: K })
     const column: Omit<Column, 'key'> = commonColumns[key];
     return { key, ...column };
   });
+
+/** The same for a kind whose leads have more that is looked for first: hidden until somebody asks for it. */
+export const hidden = <K extends CommonKey>(...keys: K[]): (Column & { key: K })[] =>
+  common(...keys).map((column) => ({ ...column, hidden: true }));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withCommon } from './actions.ts';
-import { common, keptColumns } from './column.ts';
+import { common, hidden, keptColumns } from './column.ts';
 import { siteKey } from './identity-keys.ts';
 import type { Kind } from './kind.ts';
 import {
@@ -44,11 +44,14 @@ export const company = {
     ...common('name', 'email_status', 'email', 'phone', 'website'),
     { key: 'industry', type: 'text', filterable: true, width: 180 },
     { key: 'size', type: 'enum', filterable: true, width: 110 },
+    // Where a company came from is seen beside it on a usual screen.
+    ...common('source'),
     { key: 'revenue', type: 'money', filterable: true, width: 130 },
     { key: 'founded', type: 'number', filterable: true, width: 90 },
-    ...common('city', 'country', 'technologies', 'socials'),
+    ...common('city', 'country', 'technologies'),
+    ...hidden('socials'),
     { key: 'linkedin_url', type: 'text', filterable: true, hidden: true, width: 180 },
-    ...common('sent', 'sent_to', 'source', 'created_at', 'street', 'postal_code', 'state'),
+    ...common('sent', 'sent_to', 'created_at', 'street', 'postal_code', 'state'),
     ...common('emails_count', 'phones_count', ...keptColumns),
   ],
   under: ['industry', 'city'],
@@ -67,5 +70,6 @@ export const company = {
       ...(['street', 'postal_code', 'city', 'state', 'country'] as const),
     ],
     needs: [['website']],
+    linkedin: 'company',
   },
 } as const satisfies Kind;

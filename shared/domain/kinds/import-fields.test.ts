@@ -39,12 +39,15 @@ test.each([
   ['seniority', 'boss', undefined],
   ['tags', ' fair, spring ', 'fair, spring'],
   ['tags', `fair, ${'long'.repeat(13)}`, undefined],
+  ['note', ' call back ', 'call back'],
+  ['note', 'x'.repeat(5001), undefined],
   ['tags', Array.from({ length: 21 }, (_, no) => `t${no}`).join(), undefined],
 ] as const)('as %s %j is %j', (field, text, value) => expect(read(field, text)).toBe(value));
 
-test('every such field is a column of a kind, or says which lead a row is, and no kind is offered what it has not', () => {
+test('every such field is a column of a kind, or says which lead a row is or what is written of it, and no kind is offered what it has not', () => {
   const offered = kindKeys.flatMap((kind) => importFieldsOf(kind).map((field) => [kind, field] as const));
   const own = offered.filter(([, field]) => Object.hasOwn(columnFields, field));
   expect(new Set(own.map(([, field]) => field))).toEqual(new Set(Object.keys(columnFields)));
-  for (const [kind, field] of own) if (field !== 'lead_id') expect(columnOf(kind, field)).toBeDefined();
+  for (const [kind, field] of own)
+    if (field !== 'lead_id' && field !== 'note') expect(columnOf(kind, field)).toBeDefined();
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { foldText } from '../fold-text.ts';
 import { Tags } from '../leads/labels.ts';
+import { NoteText } from '../leads/notes.ts';
 import type { ColumnValue, ColumnValues } from './column.ts';
 import { columnOf, type KindKey, kindOf } from './index.ts';
 import { accountTypes } from './influencer.ts';
-import { type ManualEntry, type ManualField, manualFields } from './manual-entry.ts';
+import { type ManualEntry, type ManualField, manualField, manualFields } from './manual-entry.ts';
 import { seniorities } from './people.ts';
 import { companySizes } from './search-parts.ts';
 
@@ -81,7 +82,10 @@ const LeadId = z
   .trim()
   .regex(/^led_[0-9A-HJKMNP-TV-Z]{26}$/);
 
-/** What files bring beside what can be typed in: columns of the kinds' own, what websites are made with, tags, and which lead of the list a row is. */
+/**
+ * What files bring beside what can be typed in: columns of the kinds' own, what websites are made with, tags, names of labels, who looks after it, what
+ * somebody writes about it, and which lead of the list a row is.
+ */
 export const columnFields = {
   industry: Word,
   size: Size,
@@ -94,7 +98,10 @@ export const columnFields = {
   followers: Amount,
   account_type: oneOf(accountTypes),
   interests: Words,
+  labels: Words,
   tags: TagWords,
+  owner: z.string().trim().min(1).max(320),
+  note: NoteText,
   lead_id: LeadId,
 } as const satisfies Record<string, z.ZodType<string>>;
 export type ColumnField = keyof typeof columnFields;
@@ -104,13 +111,20 @@ export const importFields = { ...manualFields, ...columnFields };
 export type ImportField = keyof typeof importFields;
 export type ImportEntry = ManualEntry & { [Field in ColumnField]?: string };
 
+/** How the text of a field is read for a kind. */
+export const importField = (kind: KindKey, field: ImportField): z.ZodType<string> =>
+  isColumnField(field) ? columnFields[field] : manualField(kindOf(kind).manual, field);
+
+/** Those that no grid has a column of. */
+const ofNoColumn: ReadonlySet<ColumnField> = new Set(['note', 'lead_id']);
+
 const isColumnField = (field: string): field is ColumnField => Object.hasOwn(columnFields, field);
 
-/** What a file may hold of leads of a kind: what can be typed in, the parts of a name, the kind's own columns, and which lead of the list it is. */
+/** What a file may hold of leads of a kind: what can be typed in, the parts of a name, the kind's own columns, and those of every list. */
 export function importFieldsOf(kind: KindKey): ImportField[] {
   const { fields, nameParts = [] } = kindOf(kind).manual;
   const own = (Object.keys(columnFields) as ColumnField[]).filter(
-    (field) => field === 'lead_id' || columnOf(kind, field),
+    (field) => ofNoColumn.has(field) || columnOf(kind, field),
   );
   return [...fields, ...nameParts, ...own];
 }
@@ -123,12 +137,19 @@ export function isEnough(kind: KindKey, given: readonly (ImportField | null)[]):
   return needs.some((group) => group.every(has));
 }
 
+/** Whether columns for these fields may be enough: a field that another one may tell may be missing. */
+export function mayBeEnough(kind: KindKey, mapping: readonly (ImportField | null)[]): boolean {
+  const told = Object.entries(kindOf(kind).manual.toldBy ?? {}) as [ManualField, ManualField][];
+  return isEnough(kind, [...mapping, ...told.flatMap(([field, by]) => (mapping.includes(by) ? field : []))]);
+}
+
 /** What an entry says in columns of the kind's own, in the form of each, what its website is made with, and its tags. */
 export function broughtColumns(
   kind: KindKey,
   entry: ImportEntry,
 ): { columns: ColumnValues; technologies: string[]; tags: string[] } {
-  const { technologies = '', tags = '', ...others } = entry;
+  // Whose labels and members these are, only the account says.
+  const { technologies = '', tags = '', labels: _labels, owner: _owner, ...others } = entry;
   const columns = Object.entries(others).flatMap(([field, text]): [string, ColumnValue][] => {
     const column = isColumnField(field) ? columnOf(kind, field) : undefined;
     if (!column || text === undefined) return [];

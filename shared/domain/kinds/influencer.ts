@@ -131,5 +131,7 @@ export const influencer = {
   manual: {
     fields: ['platform', 'handle', 'name', 'email', 'website', 'city', 'country'],
     needs: [['platform', 'handle']],
+    // As the address of a profile.
+    toldBy: { platform: 'handle' },
   },
 } as const satisfies Kind;

@@ -4,8 +4,8 @@ const days = [
   /^\d{1,2}([-./ ])\d{1,2}\1(?:\d{4}|\d{2})(?:$|[T ]\d{1,2}:)/,
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/,
 ];
-/** Fewer digits are no number that somebody calls from elsewhere; short ones are three. */
-const leastDigits = 3;
+/** Fewer digits are no number that somebody calls from elsewhere: short codes are nobody's. */
+const leastDigits = 5;
 
 /** Whether a text may be a telephone number: it has digits, and is no day. */
 export function isPhone(text: string): boolean {

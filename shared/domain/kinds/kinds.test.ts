@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { columnTypes, isCommon } from './column.ts';
+import { type Column, columnTypes, commonColumns, isCommon } from './column.ts';
 import { columnOf, columnsOf, kindKeys, kindOf, listTypes, priceOf, Search, StoredSearch } from './index.ts';
 
 const of = (kind: string, more: object) => Search.safeParse({ kind, ...more });
@@ -32,10 +32,14 @@ test.each(kindKeys)('columns of %s stand once each, and its own are not called l
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys[0]).toBe('name');
   expect(columnOf(kind, 'created_at')).toBeDefined();
-  for (const { key, type } of columnsOf(kind)) {
-    expect(columnTypes).toContain(type);
-    // What every head has is stated once: a kind that needs it takes the common one.
-    if (isCommon(key)) expect(kindOf(kind).columns).toContainEqual(columnOf('local', key) ?? {});
+  for (const { hidden, ...column } of columnsOf(kind)) {
+    const { key } = column;
+    expect(columnTypes).toContain(column.type);
+    // What every head has is stated once: a kind that needs it takes the common one, and may hide it at first.
+    if (!isCommon(key)) continue;
+    const { hidden: isHidden, ...stated }: Omit<Column, 'key'> = commonColumns[key];
+    expect(column).toEqual({ key, ...stated });
+    if (isHidden) expect([key, hidden]).toEqual([key, true]);
   }
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SearchLocation, searchRadiusKm } from '../area/search-location.ts';
 import { isCategoryKey } from '../leads/categories/finer-categories.ts';
 import { withCommon } from './actions.ts';
-import { common, keptColumns } from './column.ts';
+import { common, hidden, keptColumns } from './column.ts';
 import type { Kind } from './kind.ts';
 import { contactFields, searchModes, Text } from './search-parts.ts';
 
@@ -59,20 +59,13 @@ export const local = {
   name: 'Local',
   search: LocalSearch,
   stored,
-  columns: common(
-    ...([
-      'name',
-      'email_status',
-      'email',
-      'phone',
-      'website',
-      'category',
-      'socials',
-      'technologies',
-    ] as const),
-    ...(['city', 'sent', 'sent_to', 'source', 'created_at', 'street', 'postal_code', 'state'] as const),
-    ...(['country', 'emails_count', 'phones_count', ...keptColumns] as const),
-  ),
+  columns: [
+    // Where a lead came from is seen beside it on a usual screen.
+    ...common('name', 'email_status', 'email', 'phone', 'website', 'category', 'source'),
+    ...hidden('socials'),
+    ...common('technologies', 'city', 'sent', 'sent_to', 'created_at', 'street', 'postal_code', 'state'),
+    ...common('country', 'emails_count', 'phones_count', ...keptColumns),
+  ],
   under: ['street', 'city'],
   hasSite: true,
   // Branches share website, phone and name: only their sources tell them apart.

@@ -61,9 +61,40 @@ test('a domain may be pasted as the address of one of its pages', () => {
     expect(schemaOf('domain').parse({ domain }), domain).toEqual({ domain: 'nova.example' });
 });
 
-test('a telephone number has digits and is no day', () => {
+test('a telephone number has five digits and is no day', () => {
   const business = (phone: string) => problems('local', { website: 'https://a.example', phone });
-  for (const phone of ['call me', '12', '2026-11-24', '24.11.2026'])
+  for (const phone of ['call me', '12', '110', '1 16 1', '2026-11-24', '24.11.2026'])
     expect(business(phone), phone).toEqual([['phone', 'phone']]);
-  for (const phone of ['+49 30 1234567', '(030) 123', '110']) expect(business(phone), phone).toBeUndefined();
+  for (const phone of ['+49 30 1234567', '(030) 123', '55-555'])
+    expect(business(phone), phone).toBeUndefined();
+});
+
+test('an influencer may be known by the address of a profile, and one of another network is no handle', () => {
+  const parse = (entry: object) => schemaOf('influencer').safeParse(entry).data;
+  const profile = { platform: 'instagram', handle: 'some.name' };
+  const handle = 'https://www.instagram.com/some.name/?hl=de';
+  expect(parse({ handle })).toEqual(profile);
+  expect(parse({ platform: '', handle })).toEqual(profile);
+  expect(parse({ platform: 'Instagram', handle: '@some.name' })).toEqual(profile);
+  expect(problems('influencer', { platform: 'tiktok', handle })).toEqual([['handle', 'invalid']]);
+  for (const wrong of ['https://nova.example/some.name', 'instagram.com/p/C1/', '@'])
+    expect(problems('influencer', { platform: 'instagram', handle: wrong })).toEqual([['handle', 'invalid']]);
+});
+
+test.each([
+  ['linkedin.com/in/ann', undefined, 'linkedin_company'],
+  ['https://de.linkedin.com/pub/ann/1/2/3', undefined, 'linkedin_company'],
+  ['https://www.linkedin.com/company/nova/about/', 'linkedin_person', undefined],
+  ['linkedin.com/school/nova', 'linkedin_person', undefined],
+  ['https://www.linkedin.com/sales/lead/ACwAAB,NAME', undefined, 'linkedin_company'],
+  ['https://www.linkedin.com/sales/company/1441', 'linkedin_person', undefined],
+  ['https://www.linkedin.com/talent/profile/AEMAAB', undefined, 'linkedin_company'],
+  ['linkedin.com/in/', 'linkedin_person', 'linkedin_company'],
+  ['linkedin.com', 'linkedin_person', 'linkedin_company'],
+  ['nova.example/in/ann', 'url', 'url'],
+])('on LinkedIn %s is a page of a person or of a company', (linkedin_url, ofPerson, ofCompany) => {
+  const website = 'nova.example';
+  const told = (key?: string) => key && [['linkedin_url', key]];
+  expect(problems('people', { name: 'Ann', website, linkedin_url })).toEqual(told(ofPerson));
+  expect(problems('company', { website, linkedin_url })).toEqual(told(ofCompany));
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { countryCodes } from '../countries.ts';
 import { isPhone } from './is-phone.ts';
+import { withProfile } from './profile-address.ts';
 import { platforms } from './search-parts.ts';
 
 const Word = z.string().trim().max(200);
@@ -13,6 +14,11 @@ const LinkedIn = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .refine((url) => /^(?:[\w-]+\.)?linkedin\.com$/.test(URL.parse(url)?.hostname ?? ''), { message: 'url' });
+/** As networks write it, with `@` before it; an address that is no profile of theirs is no handle. */
+const Handle = Word.transform((handle) => handle.replace(/^@/, '')).refine(
+  (handle) => handle !== '' && !handle.includes('/'),
+  { message: 'invalid' },
+);
 /** Where a page of it was copied from a browser, its host is what is meant. */
 const Domain = z.preprocess(
   hostOf,
@@ -32,8 +38,8 @@ export const manualFields = {
   website: z.preprocess(withScheme, Website),
   domain: Domain,
   linkedin_url: z.preprocess(withScheme, LinkedIn),
-  platform: z.enum(platforms),
-  handle: Word,
+  platform: z.preprocess(inSmallLetters, z.enum(platforms)),
+  handle: Handle,
   email: z.string().trim().max(320).toLowerCase().transform(withPlainDomain).pipe(z.email()),
   phone: z.string().trim().max(40).refine(isPhone, { message: 'phone' }),
   first_name: Word,
@@ -47,6 +53,32 @@ export const manualFields = {
   country: z.string().refine((code) => countryCodes.includes(code), { message: 'invalid' }),
 } as const;
 export type ManualField = keyof typeof manualFields;
+
+/** LinkedIn's pages of people and those of businesses: of a lead of the one kind a page of the other is somebody else's. Its programs for sales and hiring have own ones. */
+const onLinkedIn = {
+  person: manualFields.linkedin_url.refine(
+    isPageOf(/^\/(?:in|pub|sales\/(?:lead|people)|(?:talent|recruiter)\/profile)\/[^/]/i),
+    { message: 'linkedin_person' },
+  ),
+  company: manualFields.linkedin_url.refine(
+    isPageOf(/^\/(?:company|school|showcase|sales\/company)\/[^/]/i),
+    { message: 'linkedin_company' },
+  ),
+} as const;
+
+/** How a field is read for a kind. */
+export const manualField = <Field extends ManualField>({ linkedin }: Manual, field: Field) =>
+  (field === 'linkedin_url' && linkedin
+    ? onLinkedIn[linkedin]
+    : manualFields[field]) as (typeof manualFields)[Field];
+
+/** What is no address of LinkedIn at all is told as that. */
+function isPageOf(page: RegExp): (address: string) => boolean {
+  return (address) => {
+    const { hostname, pathname } = URL.parse(address) ?? { hostname: '', pathname: '' };
+    return !/(?:^|\.)linkedin\.com$/.test(hostname) || page.test(pathname);
+  };
+}
 
 /**
  * A domain in letters of its own is written as name servers know it (`bäcker.example` as `xn--bcker-gra.example`). What stands before the `@` has
@@ -66,32 +98,45 @@ function hostOf(address: unknown): unknown {
   return URL.parse(String(withScheme(address)))?.hostname.replace(/^www\./, '') ?? address;
 }
 
+function inSmallLetters(text: unknown): unknown {
+  return typeof text === 'string' ? text.trim().toLowerCase() : text;
+}
+
 function withScheme(address: unknown): unknown {
   if (typeof address !== 'string' || address.trim() === '') return address;
   const text = address.trim();
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
 }
 
-/** What may be typed in of a kind, and what must be: all fields of one of the groups. A file may hold a name in parts. */
+/**
+ * What may be typed in of a kind, and what must be: all fields of one of the groups. A file may hold a name in parts. `toldBy`: a field that
+ * another one may tell. `linkedin`: whose page there is meant.
+ */
 export type Manual = {
   fields: readonly ManualField[];
   needs: readonly (readonly ManualField[])[];
   nameParts?: readonly ManualField[];
+  toldBy?: { readonly [Field in ManualField]?: ManualField };
+  linkedin?: keyof typeof onLinkedIn;
 };
 
 /** A lead as somebody typed it in; what is empty is absent. */
 export type ManualEntry = { [Field in ManualField]?: z.output<(typeof manualFields)[Field]> };
 
 /** The rules of a kind as a schema. Empty texts count as nothing. */
-export function manualSchema({ fields, needs }: Manual): z.ZodType<ManualEntry> {
+export function manualSchema(manual: Manual): z.ZodType<ManualEntry> {
+  const { fields, needs } = manual;
   const nothing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
   const shape = fields.map(
-    (field) => [field, z.preprocess(nothing, manualFields[field].optional())] as const,
+    (field) => [field, z.preprocess(nothing, manualField(manual, field).optional())] as const,
   );
-  return z.strictObject(Object.fromEntries(shape)).superRefine((entry: ManualEntry, context) => {
+  const schema = z.strictObject(Object.fromEntries(shape)).superRefine((entry: ManualEntry, context) => {
     if (needs.some((group) => group.every((field) => entry[field] !== undefined))) return;
     for (const issue of missing(needs, entry)) context.addIssue({ code: 'custom', ...issue });
-  }) as unknown as z.ZodType<ManualEntry>;
+  });
+  const told = (entry: unknown) =>
+    fields.includes('handle') && typeof entry === 'object' && entry !== null ? withProfile(entry) : entry;
+  return z.preprocess(told, schema) as unknown as z.ZodType<ManualEntry>;
 }
 
 /** Where one group is all there is, each field of it that is missing; else that one of them must be given. */

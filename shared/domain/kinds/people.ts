@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withCommon } from './actions.ts';
-import { common, keptColumns } from './column.ts';
+import { common, hidden, keptColumns } from './column.ts';
 import { linkedinKey } from './identity-keys.ts';
 import type { Kind } from './kind.ts';
 import {
@@ -59,22 +59,15 @@ export const people = {
     ...common('email_status', 'email', 'phone'),
     { key: 'seniority', type: 'enum', filterable: true, order: seniorities, width: 130 },
     { key: 'department', type: 'text', filterable: true, width: 130 },
+    // Where somebody came from is seen beside them on a usual screen.
+    ...common('source'),
     { key: 'industry', type: 'text', filterable: true, width: 160 },
     { key: 'size', type: 'enum', filterable: true, width: 110 },
     ...common('city', 'country'),
     { key: 'company_website', type: 'text', filterable: true, width: 170 },
     { key: 'linkedin_url', type: 'text', filterable: true, hidden: true, width: 180 },
-    ...common(
-      'socials',
-      'sent',
-      'sent_to',
-      'source',
-      'created_at',
-      'state',
-      'emails_count',
-      'phones_count',
-      ...keptColumns,
-    ),
+    ...hidden('socials'),
+    ...common('sent', 'sent_to', 'created_at', 'state', 'emails_count', 'phones_count', ...keptColumns),
   ],
   under: ['position', 'company'],
   hasSite: false,
@@ -92,5 +85,6 @@ export const people = {
     fields: ['linkedin_url', 'email', 'name', 'website', 'company', 'position', 'phone', 'city', 'country'],
     needs: [['linkedin_url'], ['email'], ['name', 'website']],
     nameParts: ['first_name', 'last_name'],
+    linkedin: 'person',
   },
 } as const satisfies Kind;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ColumnValues } from '../kinds/column.ts';
 import { type KindKey, kindKeys, kindOf } from '../kinds/index.ts';
-import { Tags } from './labels.ts';
+import { mostLabelsOfLead, Tags } from './labels.ts';
 import { LeadValues } from './lead.ts';
 
 /**
@@ -29,8 +29,14 @@ export const Found = z.object({
   columns: ColumnValues.optional(),
   /** The lead of the list that whoever brought it says it is; a source says none. */
   lead_id: z.string().optional(),
+  /** The id of the lead that is made of it, where whoever brings it gives one. */
+  new_id: z.string().optional(),
   /** What whoever brought it has tagged it with; a source gives none. */
   tags: Tags.optional(),
+  /** Labels of the account, by their ids, a member who looks after it, and what a member writes of it; a source gives none of them. */
+  labels: z.array(z.string()).max(mostLabelsOfLead).optional(),
+  owner: z.string().optional(),
+  notes: z.array(z.object({ text: z.string(), user_id: z.string() })).optional(),
   values: LeadValues,
   /** Data sets that know it; the first is the one its position comes from. */
   sources: z.array(z.string()).min(1),

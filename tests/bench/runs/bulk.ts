@@ -8,8 +8,7 @@ import { emailChecksPerDay } from '#shared/domain/limits.ts';
 import { Plan, type Step } from '#shared/domain/runs/plan.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
 import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { knowLabels } from '#tests/support/worlds/known-labels.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { knowLabels, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { type BenchRow, printRows, timed } from '../made/bench-row.ts';
 import { fillHeads } from '../made/fill-list.ts';
 

@@ -42,12 +42,18 @@ test(`an account webhook is tried out, saved, told of a new lead, and removed, i
     const address = page.getByLabel(say('webhook.url'), { exact: true });
     await address.fill('http://169.254.169.254/latest');
     await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
+    const doubt = page.getByRole('dialog', { name: say('webhook.doubt_title') });
+    await expect(doubt.getByText(say('webhook.doubt_untested'))).toBeVisible();
+    await expectAccessible(page);
+    await doubt.getByRole('button', { name: say('webhook.doubt_save') }).click();
     const refused = page.getByText(`${say('fields.address_refused')} ${say('delivery_hint.private')}`);
     await expect(refused).toBeInViewport();
     await address.fill(receiver.url);
     await page.getByRole('checkbox', { name: say('webhook_event.list.archived') }).check();
+    // Its test has arrived: nothing is asked.
     await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
     await expect(page.getByText(/whsec_/)).toBeVisible();
+    await expect(doubt).toHaveCount(0);
     await page.getByRole('button', { name: say('webhook.secret_kept') }).click();
     await expect(page.getByText(/whsec_/)).toHaveCount(0);
     await page.reload();
@@ -103,6 +109,13 @@ test('the webhook of a list is tried out before it is saved, and removed', async
   expect(JSON.parse(receiver.received[0]?.body ?? '{}').data.lead.sample).toBe(true);
   await page.getByLabel(say('ui.name'), { exact: true }).fill('CRM');
   await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
+  const doubt = page.getByRole('dialog', { name: say('webhook.doubt_title') });
+  const reason = say('webhook.answered', { status: '404' });
+  await expect(doubt).toContainText(say('webhook.doubt_failed', { reason }));
+  await doubt.getByRole('button', { name: say('ui.cancel') }).click();
+  await expect(page.getByText(/whsec_/)).toHaveCount(0);
+  await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
+  await doubt.getByRole('button', { name: say('webhook.doubt_save') }).click();
   await page.getByRole('button', { name: say('webhook.secret_kept') }).click();
   await page.getByRole('button', { name: say('webhook.remove'), exact: true }).click();
   await page

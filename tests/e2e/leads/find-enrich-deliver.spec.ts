@@ -81,9 +81,11 @@ test(`find, enrich and deliver, and pay for exactly what came (${language})`, as
     await page.getByLabel(say('ui.name'), { exact: true }).fill('CRM');
     await page.getByLabel(say('webhook.url')).fill(receiver.url);
     await page.getByRole('button', { name: say('ui.save') }).click();
+    // It was not tested, which is asked about.
+    await page.getByRole('button', { name: say('webhook.doubt_save') }).click();
     await expect(page.getByText(/whsec_/)).toBeVisible();
     // It was disabled while it was busy.
-    await expect(page.getByRole('button', { name: say('ui.save') })).toBeFocused();
+    await expect(page.getByRole('button', { name: say('ui.save'), exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: say('webhook.test_send') }).click();
     await expect(page.getByText(say('webhook.answered', { status: 200 }))).toBeVisible();
@@ -128,6 +130,7 @@ test('a stored token of a webhook can be taken away again', async ({ page }) => 
   await expect(page.getByText(say('webhook.token_help'))).toBeVisible();
   await token.fill('a-token');
   await save.click();
+  await page.getByRole('button', { name: say('webhook.doubt_save') }).click();
   await expect(page.getByText(say('webhook.token_kept'))).toBeVisible();
   await drop.check();
   await expect(token).toBeDisabled();

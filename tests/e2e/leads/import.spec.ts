@@ -8,7 +8,7 @@ import { wording } from '../support/wording.ts';
 const { say } = wording('en');
 
 const rows = [
-  'Firma;Webseite;Mail;Notes',
+  'Firma;Webseite;Mail;Extra',
   'Nova;nova.example;info@nova.example;call',
   'Luna;https://luna.example;;',
   'Nova again;www.nova.example;;',
@@ -35,17 +35,17 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
     page.getByRole('combobox', { name: say('import.field_of', { name }), exact: true });
   await expect(fieldOf('Webseite')).toHaveValue(say('entry.website'));
   await expect(fieldOf('Mail')).toHaveValue(say('entry.email'));
-  await expect(fieldOf('Notes')).toHaveValue('');
+  await expect(fieldOf('Extra')).toHaveValue('');
   const preview = page.getByRole('region', { name: say('import.preview') });
   await expect(preview.getByText(say('import.row_new'))).toHaveCount(2);
   // Nova again.
   await expect(preview.getByText(say('import.row_same', { line: 2 }))).toHaveCount(1);
-  await expect(page.getByText(say('import.columns_left_out', { count: 1, names: 'Notes' }))).toBeVisible();
+  await expect(page.getByText(say('import.columns_left_out', { count: 1, names: 'Extra' }))).toBeVisible();
   await expect(preview.getByText(say('import.row_incomplete'))).toHaveCount(1);
   const missing = `${say('import.row_incomplete')}: ${say('entry.needs_local')}`;
   await expect(page.getByText(missing, { exact: true })).toBeVisible();
   await expect(fieldOf('Firma')).toHaveValue(say('entry.name'));
-  await fieldOf('Notes').click();
+  await fieldOf('Extra').click();
   await page.getByRole('option', { name: say('entry.state'), exact: true }).click();
   await expect(preview.getByText('call', { exact: true })).toBeVisible();
   await expectAccessible(page);

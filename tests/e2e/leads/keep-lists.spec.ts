@@ -28,10 +28,18 @@ test('lists are put into folders, marked, deleted and brought back with their le
   await expectAccessible(page);
   await page.getByRole('button', { name: say('ui.save') }).click();
   await expect(rowOf(page, list.name)).toContainText('Campaign 2027');
-  await page.getByRole('combobox', { name: say('lists.folder') }).click();
-  await page.getByRole('option', { name: 'Campaign 2027 (1)' }).click();
+  const folder = page.getByRole('link', { name: say('lists.of_folder', { folder: 'Campaign 2027' }) });
+  await expectAccessible(page);
+  await folder.click();
+  await expect(page).toHaveURL(/\/saved-lists\?folder=Campaign\+2027$/);
   await expect(rowOf(page, 'Something else')).toHaveCount(0);
   await expect(rowOf(page, list.name)).toBeVisible();
+  await page.getByRole('link', { name: list.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: list.name })).toBeVisible();
+  await expectAccessible(page);
+  await folder.click();
+  await expect(page).toHaveURL(/\/saved-lists\?folder=Campaign\+2027$/);
+  await expect(rowOf(page, 'Something else')).toHaveCount(0);
   await page.getByRole('combobox', { name: say('lists.folder') }).click();
   await page.getByRole('option', { name: 'Campaign 2027 (1)' }).click();
 

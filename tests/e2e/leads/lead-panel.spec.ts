@@ -113,7 +113,9 @@ test('the palette does what can be done with chosen leads, finds leads of the li
   const { say } = wording('en');
   const { list, leads } = await openList(page, 6);
   await page.goto(`/saved-lists/local-${list.id}`);
-  const palette = page.getByPlaceholder(say('palette.placeholder'));
+  const inList = page.getByPlaceholder(say('palette.placeholder_in', { list: list.name }));
+  const elsewhere = page.getByPlaceholder(say('palette.placeholder_lists'));
+  const palette = inList.or(elsewhere);
   // The heading of a group is drawn by its style.
   const group = (name: string) => page.locator(`[style*="${name}"]`);
   const choose = async (name: string, text = name) => {
@@ -130,6 +132,9 @@ test('the palette does what can be done with chosen leads, finds leads of the li
   await boxOf(page, 2).check();
   await page.keyboard.press('Control+k');
   await expect(group(say('palette.of_selection', { count: 2 }))).toBeVisible();
+  await expect(inList).toBeVisible();
+  await inList.fill(leads[0]?.name ?? '');
+  await expect(group(say('palette.leads', { list: list.name }))).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await choose(say('owner.assign'));
@@ -144,6 +149,7 @@ test('the palette does what can be done with chosen leads, finds leads of the li
   await page.goto('/lead-search/runs');
   await page.getByRole('button', { name: say('palette.open') }).click();
   await expect(group(say('palette.recent'))).toBeVisible();
+  await expect(elsewhere).toBeVisible();
   await palette.fill('zahnarzt dent');
   await expect(
     page.getByRole('button', { name: say('palette.search_text', { text: 'zahnarzt dent' }) }),
@@ -169,7 +175,10 @@ test('a run that labelled leads is taken back from its page, and once', async ({
     (await client.leads(list.id)).data.filter(({ tags }) => tags?.includes('fair')).length;
   expect(await tagged()).toBe(3);
   await page.goto(`/lead-search/runs/${run.id}`);
-  const undo = page.getByRole('button', { name: say('run.undo_of_name', { name: say('step_kind.mark') }) });
+  const name = say('run.title_mark_add', { words: say('run.title_quoted', { name: 'fair' }) });
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  const undo = page.getByRole('button', { name: say('run.undo_of_name', { name }) });
   await expectAccessible(page);
   await undo.click();
   await expect.poll(tagged).toBe(0);

@@ -35,6 +35,25 @@ const nameAt = async (page: Page, row: number): Promise<string> =>
     .first()
     .textContent()) ?? '';
 
+test('rows hear their keys before anything was pressed on the page', async ({ page }) => {
+  const { say, bar, box } = await openList(page, 5);
+  await expect(box(1)).toBeVisible();
+  for (const key of ['ArrowDown', 'j', 'x', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  await expect(box(1)).not.toBeChecked();
+  for (const row of [2, 3]) await expect(box(row)).toBeChecked();
+  await page.keyboard.press('Escape');
+  // Pressed beside everything, no row has the keys either.
+  await page.getByText(say('grid.total', { count: 5, shown: 5 }), { exact: true }).click();
+  await page.keyboard.press('Control+a');
+  await expect(bar.getByText(say('grid.selected', { count: 5, shown: 5 }), { exact: true })).toBeVisible();
+  // What is open over the rows keeps the keys.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('x');
+  await expect(bar.getByText(say('grid.selected', { count: 5, shown: 5 }), { exact: true })).toBeVisible();
+});
+
 test('leads are picked over several searches, and Escape gives them up', async ({ page }) => {
   const { say, bar, box, search } = await openList(page, 8);
   const [first, second] = [await nameAt(page, 1), await nameAt(page, 2)];

@@ -23,7 +23,7 @@ test('a selection stays with its list', async ({ page }) => {
   await page.goto(`/saved-lists/local-${second}`);
   await expect(rows(page)).toHaveCount(4);
   await page.keyboard.press('Control+k');
-  await page.getByPlaceholder(say('palette.placeholder')).fill('First');
+  await page.getByPlaceholder(say('palette.placeholder_in', { list: 'Second' })).fill('First');
   await page
     .getByRole('option', { name: /First/ })
     .or(page.getByRole('button', { name: /^First/ }))

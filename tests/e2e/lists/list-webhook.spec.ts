@@ -18,6 +18,8 @@ async function setUp(page: Page, address: string, language: Language) {
   await page.getByRole('textbox', { name: say('ui.name'), exact: true }).fill('CRM');
   await page.getByRole('textbox', { name: say('webhook.url'), exact: true }).fill(address);
   await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
+  // It was not tested, which is asked about.
+  await page.getByRole('button', { name: say('webhook.doubt_save') }).click();
   const secret = page.getByText(/^whsec_/);
   const first = await secret.textContent();
   await page.getByRole('button', { name: say('webhook.secret_kept') }).click();

@@ -30,9 +30,8 @@ test('a bulk job is stopped in its middle: what was done stays and is told, and 
   await page.getByRole('button', { name: say('labels.mark'), exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Llamar', exact: true }).click();
   const banner = page.getByRole('region', { name: say('run.banner') });
-  await banner
-    .getByRole('button', { name: say('run.stop_of_name', { name: say('step_kind.mark') }) })
-    .click();
+  const name = say('run.title_mark_add', { words: say('run.title_quoted', { name: 'Llamar' }) });
+  await banner.getByRole('button', { name: say('run.stop_of_name', { name }) }).click();
   await expect(banner).toHaveCount(0, { timeout: 20_000 });
 
   const { data } = await client.call(contracts.runs.endpoints.list, { query: {} });

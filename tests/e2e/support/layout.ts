@@ -75,9 +75,38 @@ function outside(part: string): string[] {
       !one.matches('.visually-hidden, .visually-hidden *') &&
       (one.matches('[role="gridcell"]:last-child button') || !isScrolled(one.parentElement)),
   );
-  return [...(sideways || upright ? [root] : []), ...beyond].map(
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const words: Element[] = [];
+  while (texts.nextNode()) {
+    const { parentElement: of, textContent } = texts.currentNode;
+    if (!textContent?.trim() || !of || !shown(of) || of.closest('.visually-hidden, svg, option')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    if (range.getBoundingClientRect().right > right + 1 && !isScrolled(of)) words.push(of);
+  }
+  return [...(sideways || upright ? [root] : []), ...beyond, ...words].map(
     (one) => one.textContent.slice(0, 60) || one.outerHTML.slice(0, 120),
   );
+}
+
+/** What is scrolled in a part that is scrolled itself, so that a wheel moves now the one and now the other. */
+export const scrolledTwice = (page: Page, part: string): Promise<string[]> =>
+  page.evaluate(scrolledWithin, part);
+
+function scrolledWithin(part: string): string[] {
+  const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const root = [...document.querySelectorAll(part)].filter(shown).at(-1);
+  if (!root) return [];
+  const scrolled = [root, ...root.querySelectorAll('*')].filter(
+    (one) =>
+      one.scrollHeight > one.clientHeight + 1 &&
+      /auto|scroll/.test(getComputedStyle(one).overflowY) &&
+      !one.matches('textarea') &&
+      shown(one),
+  );
+  return scrolled
+    .filter((one) => scrolled.some((other) => other !== one && other.contains(one)))
+    .map((one) => one.textContent.slice(0, 60));
 }
 
 /** Lines of text and buttons that reach over each other, as far as they are seen: both of each pair. */

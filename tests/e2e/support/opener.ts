@@ -9,8 +9,8 @@ const floating = `[role="dialog"], ${menu}`;
 /** What stands beside rows and nodes. */
 const beside = 'main aside';
 const node = 'main .react-flow__node';
-/** Endpoints that are sent something and change nothing. */
-const asking = /\/(preview|quote|retry-quote|check|categories)$/;
+/** Endpoints that are sent something and change nothing; leads of a list are asked for so, too. */
+const asking = /\/(preview|quote|retry-quote|check|categories|known)$|-results\/[^/]+(\/values)?$/;
 
 type Look = (name: string, part: string) => Promise<void>;
 
@@ -43,7 +43,8 @@ export async function opener(page: Page): Promise<(address: string, look: Look) 
   const begin = async (address: string) => {
     await visit(address);
     const all = page.locator('main [role="columnheader"] input[type="checkbox"]:enabled').first();
-    if ((await all.count()) > 0) await all.check();
+    // A panel beside the rows covers them where there is little room.
+    if ((await all.count()) > 0) await all.evaluate((box: HTMLInputElement) => box.click());
   };
 
   /** What the items of a menu lead to, if it is one that is open; it is opened again after each. */

@@ -6,8 +6,7 @@ import { peopleStore } from '#functions/people/store/index.ts';
 import { listActivity } from '#functions/runs/list-activity.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { knowLabels } from '#tests/support/worlds/known-labels.ts';
-import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { knowLabels, openRunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 

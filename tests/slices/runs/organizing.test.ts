@@ -5,8 +5,7 @@ import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { knowLabels } from '#tests/support/worlds/known-labels.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { knowLabels, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 const leadsCount = 30;

@@ -12,8 +12,7 @@ import { undoRun } from '#functions/runs/start/undo-run.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { AskedPlan, Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { knowLabels } from '#tests/support/worlds/known-labels.ts';
-import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { knowLabels, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 
 const engine = withEngineTable();
 let world: RunWorld;

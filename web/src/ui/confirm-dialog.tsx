@@ -29,7 +29,7 @@ export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, 
   };
   return (
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
-      <Text c="dimmed" component="div">
+      <Text c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
         {children}
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">

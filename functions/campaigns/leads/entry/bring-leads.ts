@@ -14,21 +14,27 @@ import { markBounced } from '../bounces.ts';
 import { changeLead } from '../change-lead.ts';
 import { countWrite } from '../count-leads.ts';
 import type { LeadRecord } from '../enrich-lead.ts';
-import { changeWords } from '../organize/lead-change.ts';
+import { noteWrites } from '../notes/keep-notes.ts';
 import { headWrites, type Newcomer } from '../save-leads.ts';
+import { givenMarks, givenNotes } from './give-marks.ts';
 import { knownOf, whoIsNew } from './who-is-known.ts';
 
 /** What becomes of leads that somebody brings: ids of those that are new, how many known ones are changed, how many stay as they are. */
 export type Brought = { writes: Write[]; created: string[]; updated: number; duplicate: number };
 
-/** `created_at`: when the new ones were added, if that is not now. */
-type Bringing = { rule: DuplicateRule; own: (no: number) => string; created_at?: string | undefined };
+/** `created_at`: when the new ones were added, if that is not now; `isLabel`: whether the account has the label of an id. */
+type Bringing = {
+  rule: DuplicateRule;
+  own: (no: number) => string;
+  created_at?: string | undefined;
+  isLabel?: (id: string) => boolean;
+};
 
 const addressParts = ['street', 'postal_code', 'city', 'state', 'country'] as const;
 
 /**
- * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, and three. By the
- * rule `update` a known lead is given what it has not: values and tags beside its own, and an address and columns where it has none. By `both` another lead stands beside
+ * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, one for each note, and
+ * three. By the rule `update` a known lead is given what it has not: values, tags, labels and notes beside its own, and an address, columns and an owner where it has none. By `both` another lead stands beside
  * it, under the id that `own` gives for its place among all. Refused as `claim` or `head` if somebody else was faster: ask again.
  */
 export async function bringLeads(
@@ -36,7 +42,7 @@ export async function bringLeads(
   tenantId: string,
   campaign: CampaignRecord,
   all: Found[],
-  { rule, own, created_at }: Bringing,
+  { rule, own, created_at, isLabel = () => true }: Bringing,
 ): Promise<Brought> {
   const place = { tenantId, campaign_id: campaign.id };
   const { first, isTold, isKnown } = await whoIsNew(deps, place, all, rule);
@@ -44,7 +50,8 @@ export async function bringLeads(
   const newcomers = [...first, ...others];
   const old = rule === 'update' ? all.filter(isKnown) : [];
   const known = await knownOf(deps, place, await withBounces(deps, tenantId, old), isTold);
-  const changed = known.flatMap(({ lead, given }) => amend(deps, lead, given) ?? []);
+  const noted = await givenNotes(deps, known);
+  const changed = known.flatMap((one, at) => amend(deps, { ...one, notes: noted[at], isLabel }) ?? []);
   const { writes, heads } = headWrites(
     { ...deps, now: () => created_at ?? deps.now() },
     tenantId,
@@ -103,8 +110,16 @@ async function withBounces(deps: CampaignDeps, tenantId: string, all: Found[]): 
   return all.map((found, no) => ({ ...found, values: values[no] ?? found.values }));
 }
 
+type Given = {
+  lead: LeadRecord;
+  given: Found[];
+  /** Those of them that the lead has not. */
+  notes: Found['notes'];
+  isLabel: (id: string) => boolean;
+};
+
 /** Undefined where nothing of it is new. */
-function amend(deps: CampaignDeps, lead: LeadRecord, given: Found[]) {
+function amend(deps: CampaignDeps, { lead, given, notes = [], isLabel }: Given) {
   const values = given.reduce(
     (known, found) => mergeValues(known, onlyNew(known, found.values)),
     lead.values,
@@ -117,17 +132,17 @@ function amend(deps: CampaignDeps, lead: LeadRecord, given: Found[]) {
   // Of several rows the first one says it.
   const columns: ColumnValues = Object.assign({}, ...given.map((found) => found.columns).reverse());
   const isMore = Object.keys(columns).some((key) => !Object.hasOwn(own, key));
-  const tags = changeWords(lead.head.tags, { add: given.flatMap((found) => found.tags ?? []) });
-  const isTagged = tags.length > (lead.head.tags ?? []).length;
-  if (parts.length === 0 && !isMore && !isTagged && countValues(values) === countValues(lead.values))
-    return undefined;
-  const searched = lead.head.email_status !== 'not_searched';
   const set = {
     ...Object.fromEntries(parts),
     ...(isMore ? { columns: { ...columns, ...own } } : {}),
-    ...(isTagged ? { tags } : {}),
+    ...givenMarks(lead.head, given, isLabel),
+    ...(notes.length > 0 ? { notes_count: (lead.head.notes_count ?? 0) + notes.length } : {}),
   };
-  return changeLead(deps, lead, values, { searched, set });
+  if (Object.keys(set).length === 0 && countValues(values) === countValues(lead.values)) return undefined;
+  const searched = lead.head.email_status !== 'not_searched';
+  const { writes, ...changed } = changeLead(deps, lead, values, { searched, set });
+  const { tenantId, id: lead_id } = lead.head;
+  return { ...changed, writes: [...writes, ...noteWrites(deps, { tenantId, lead_id }, notes)] };
 }
 
 /**

@@ -7,6 +7,7 @@ import { type LeadRecord, readLead } from '../enrich-lead.ts';
 import { changeWords } from '../organize/lead-change.ts';
 import { recogniseEntered } from '../recognise-businesses.ts';
 import { findNewcomers, type Newcomer } from '../save-leads.ts';
+import { newNotes } from './give-marks.ts';
 
 type Is = (found: Found) => boolean;
 
@@ -57,6 +58,9 @@ const bothOf = (first: Found, next: Found): Found => ({
   values: mergeValues(first.values, next.values),
   ...(first.columns || next.columns ? { columns: { ...next.columns, ...first.columns } } : {}),
   ...(first.tags || next.tags ? { tags: changeWords(first.tags, { add: next.tags }) } : {}),
+  ...(first.labels || next.labels ? { labels: changeWords(first.labels, { add: next.labels }) } : {}),
+  ...(first.owner || next.owner ? { owner: first.owner ?? next.owner } : {}),
+  ...(first.notes || next.notes ? { notes: newNotes([], [first, next]) } : {}),
 });
 
 type Known = { lead: LeadRecord; given: Found[] };

@@ -9,6 +9,7 @@ import {
   write,
 } from '#functions/platform/table/transact.ts';
 import { Note } from '#shared/contracts/campaigns/notes.ts';
+import type { Found } from '#shared/domain/leads/found.ts';
 import { mostNotes } from '#shared/domain/leads/notes.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../../deps.ts';
@@ -42,6 +43,28 @@ export async function addNote(deps: CampaignDeps, who: Who, key: Key, text: stri
     return [countedWrite(deps, head, 1), write.put('note', deps.store.notes.create(note).params())];
   }, deps);
   return toNote(note);
+}
+
+/** The writes of notes that come with a lead; whoever writes its head counts them. Nobody has their ids, so no condition stands there. */
+export const noteWrites = (
+  { store, now, newId }: CampaignDeps,
+  lead: { tenantId: string; lead_id: string },
+  notes: Found['notes'] = [],
+): Write[] =>
+  notes.map((note) =>
+    write.put('note', store.notes.put({ ...lead, ...note, id: newId('note'), created_at: now() }).params()),
+  );
+
+/** What was written about a lead. */
+export async function noteTexts(
+  { store }: CampaignDeps,
+  { tenantId, id: lead_id, notes_count = 0 }: Head,
+): Promise<string[]> {
+  if (notes_count === 0) return [];
+  const { data } = await store.notes.query
+    .primary({ tenantId, lead_id })
+    .go({ pages: 'all', attributes: ['text'], consistent: true });
+  return data.map(({ text }) => text);
 }
 
 /** `forbidden` for who did not write it. */

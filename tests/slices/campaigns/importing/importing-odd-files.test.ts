@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readImport } from '#functions/imports/import-life.ts';
 import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
-import { workbookOf } from '#tests/support/workbook.ts';
+import { rowsXml, workbookOf } from '#tests/support/workbook.ts';
 import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
 
@@ -138,3 +138,18 @@ test('a row that is cut where the beginning ends is not shown as a whole one', a
   expect(seen).toMatchObject({ problem: null });
   expect(seen.rows.map(({ line }) => line)).toEqual([2]);
 }, 60_000);
+
+test('text that is named as a workbook is told, and read as text', async () => {
+  const { deps, caller, upload, preview } = await open();
+  const shown = async (text: string | Uint8Array, file_name: string) => {
+    const id = await upload(text);
+    await deps.store.imports.patch({ tenantId: caller.tenantId, id }).set({ file_name }).go();
+    const { format, misnamed, rows } = await preview(id);
+    return [format, misnamed, rows.length];
+  };
+  const text = 'Website,Name\na.example,A';
+  expect(await shown(text, 'Leads.XLSX')).toEqual(['csv', true, 1]);
+  expect(await shown(text, 'leads.csv')).toEqual(['csv', false, 1]);
+  const book = await workbookOf({ sheets: [{ name: 'S', xml: rowsXml([['Website'], ['a.example']]) }] });
+  expect(await shown(book, 'leads.xlsx')).toEqual(['xlsx', false, 1]);
+});

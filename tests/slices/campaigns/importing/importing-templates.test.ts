@@ -23,7 +23,7 @@ test('a template is found by headings in any order, can be put aside, and is rep
   const fields = async (asked = {}) => (await preview(id, asked)).columns.map(({ field }) => field);
   expect(await preview(id)).toMatchObject({ template: { id: kept.id, name: 'Firms' }, phone_country: 'FR' });
   expect(await fields()).toEqual([null, 'website', 'name']);
-  expect(await fields({ template: null })).toEqual(['city', 'website', null]);
+  expect(await fields({ template: null })).toEqual(['city', 'website', 'note']);
   const other = await upload('www;Name\nnova.example;Nova');
   expect((await preview(other)).template).toBeNull();
   expect((await preview(other, { template: kept.id })).columns.map(({ field }) => field)).toEqual([

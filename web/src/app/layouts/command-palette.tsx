@@ -22,7 +22,7 @@ export default function CommandPalette({ user }: { user: User }) {
   const { opened } = useSpotlight(paletteStore);
   const [search] = useDebouncedValue(query.trim(), 150);
   const pages = usePages(user);
-  const found = useFound(opened && ownsModule(user, 'leads'), search);
+  const { groups: found, says } = useFound(opened && ownsModule(user, 'leads'), search);
   const searches = useSearches(opened && ownsModule(user, 'leads'), query.trim());
   const settings = useSettings();
   const actions: SpotlightActionGroupData[] = opened
@@ -60,11 +60,11 @@ export default function CommandPalette({ user }: { user: User }) {
       yOffset="12vh"
       radius="lg"
       closeOnActionTrigger
-      attributes={{ content: { 'aria-label': t('palette.placeholder') } }}
+      attributes={{ content: { 'aria-label': says } }}
       searchProps={{
         leftSection: <IconSearch size={18} />,
-        placeholder: t('palette.placeholder'),
-        'aria-label': t('palette.placeholder'),
+        placeholder: says,
+        'aria-label': says,
         onKeyDown: (event) => {
           if (event.key === 'Escape') palette.close();
         },

@@ -64,12 +64,21 @@ export function usePages(user: User): SpotlightActionGroupData {
   };
 }
 
+/** What is found, and how it is called where that is looked for. */
+type Finding = { groups: SpotlightActionGroupData[]; says: string };
+
 /** Leads of the open list, what was opened last, and lists, by what is typed. */
-export function useFound(wanted: boolean, search: string): SpotlightActionGroupData[] {
+export function useFound(wanted: boolean, search: string): Finding {
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
   const open = parseListAddress(pathname.match(/^\/saved-lists\/([^/]+)/)?.[1]);
+  const { data: opened } = useEndpoint(
+    campaigns.endpoints.get,
+    wanted && open ? { params: { id: open.id } } : null,
+    { quiet: true },
+  );
+  const list = opened?.name ?? '…';
   const lists = useEndpoint(campaigns.endpoints.list, wanted ? { query: { search, limit: 8 } } : null, {
     keepPreviousData: true,
     quiet: true,
@@ -83,9 +92,9 @@ export function useFound(wanted: boolean, search: string): SpotlightActionGroupD
   );
   const onList = open && pathname === listAddress(open.type, open.id);
   const recent = wanted && search === '' ? recentThings.read().filter(({ to }) => to !== pathname) : [];
-  return [
+  const groups = [
     {
-      group: t('palette.leads'),
+      group: t('palette.leads', { list }),
       actions: (leads.data?.data ?? []).map(({ id, name, city, email }) => ({
         id,
         label: name,
@@ -117,6 +126,8 @@ export function useFound(wanted: boolean, search: string): SpotlightActionGroupD
       })),
     },
   ];
+  if (!wanted) return { groups, says: t('palette.placeholder') };
+  return { groups, says: open ? t('palette.placeholder_in', { list }) : t('palette.placeholder_lists') };
 }
 
 const schemes = [

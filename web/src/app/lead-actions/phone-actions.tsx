@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -15,7 +15,8 @@ export function PhoneActions({ acts, target, onGone }: Props) {
   const t = useText();
   const all = useAskedActs(acts, target, onGone);
   return (
-    <>
+    // Together beside the count, or below it.
+    <Group gap={8} wrap="nowrap">
       {all
         .filter(({ act }) => first.includes(act))
         .map(({ act, name, press }) => (
@@ -28,6 +29,6 @@ export function PhoneActions({ acts, target, onGone }: Props) {
           <IconDots size={16} />
         </ActionIcon>
       </ActMenu>
-    </>
+    </Group>
   );
 }

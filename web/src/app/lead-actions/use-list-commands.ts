@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { actionsOf } from '#shared/domain/kinds/index.ts';
 import { type ResultFilter, sentFilter, withEmail } from '#shared/domain/leads/filter/result-filter.ts';
-import type { Shown } from '#web/features/campaigns/components/leads/lead-grid.tsx';
+import type { Shown } from '#web/features/campaigns/components/leads/grid/lead-grid.tsx';
 import { filterBar } from '#web/features/campaigns/filters/bar-handle.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { type PageAction, usePageActions } from '../layouts/page-actions.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { LeadActivity } from '#web/features/campaigns/activity/lead-activity.tsx';
-import { LeadGrid } from '#web/features/campaigns/components/leads/lead-grid.tsx';
+import { LeadGrid } from '#web/features/campaigns/components/leads/grid/lead-grid.tsx';
 import { EntryDialog } from '#web/features/campaigns/entry/entry-dialog.tsx';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';

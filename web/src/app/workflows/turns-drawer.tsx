@@ -13,7 +13,7 @@ import { runAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { Row, RowList } from '#web/ui/layout/row-list.tsx';
+import { Row, RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { NextTimes } from '#web/ui/times/next-times.tsx';

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { HeadedRow, RowAbout } from '#web/ui/layout/headed-row.tsx';
+import { HeadedRow, RowAbout } from '#web/ui/layout/rows/headed-row.tsx';
 import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import { toast, toastError } from '#web/ui/toasts/toasts.tsx';

@@ -6,7 +6,7 @@ import type { Sent } from '#shared/contracts/endpoint.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { RowList } from '#web/ui/layout/row-list.tsx';
+import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import { ConnectionRow } from './connection-row.tsx';

@@ -160,7 +160,7 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button loading={busy} disabled={!all.some(isChosen)} onClick={start}>
+          <Button data-autofocus loading={busy} disabled={!all.some(isChosen)} onClick={start}>
             {t('export.start', { count, shown: format.number(count) })}
           </Button>
         </Group>

@@ -7,13 +7,13 @@ import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { RowList } from '#web/ui/layout/row-list.tsx';
+import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { refreshImports, stopImport, useImports } from './hooks.ts';
 import { ImportRow } from './import-row.tsx';
-import { MappingStep, type Problem } from './mapping-step.tsx';
+import { MappingStep, type Problem } from './mapping/mapping-step.tsx';
 
 type Props = {
   list: Campaign;

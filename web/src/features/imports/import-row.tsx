@@ -5,7 +5,7 @@ import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Row } from '#web/ui/layout/row-list.tsx';
+import { Row } from '#web/ui/layout/rows/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import { downloadErrors, isOpen, resumeImport, stateOf, undoImport } from './hooks.ts';
 import { ImportProgress, lookedAt } from './import-progress.tsx';

@@ -54,6 +54,10 @@ export function hintOf({ status, error }: Pick<DeliveryAttempt, 'status' | 'erro
   return status >= 500 ? 'failing' : null;
 }
 
+/** Whether a receiver took what was sent. */
+export const isTaken = ({ status }: Pick<DeliveryAttempt, 'status'>): boolean =>
+  status !== null && status >= 200 && status < 300;
+
 const LeadBody = z.object({
   data: z.object({
     lead: z.object({ id: z.string(), campaign_id: z.string(), type: z.enum(kindKeys) }),

@@ -4,6 +4,7 @@ import {
   currentStep,
   durationOf,
   failuresOf,
+  isOrganizing,
   outcomeOf,
   progressOf,
   secondsLeft,
@@ -97,4 +98,14 @@ it('went well only if nothing of what was handed over has failed', () => {
   expect(ended({ deliveries: [counts, { ...counts, failed: 1 }] })).toBe(false);
   expect(ended({ deliveries: [{ ...counts, disabled: 1 }] })).toBe(false);
   expect(ended({ status: 'partial' })).toBe(false);
+});
+
+it('a run that only puts leads in order says what it gave them, one of a workflow or a search does not', () => {
+  const planned = (...kinds: string[]) => ({
+    plan: { campaign_id: 'cmp_1', steps: kinds.map((kind) => ({ kind })) } as unknown as Run['plan'],
+  });
+  expect(isOrganizing(run([], planned('select', 'mark')))).toBe(true);
+  expect(isOrganizing(run([], planned('select', 'enrich')))).toBe(false);
+  const workflow = { id: 'wfl_1', turn: 'trn_1' };
+  expect(isOrganizing(run([], { ...planned('select', 'mark'), workflow }))).toBe(false);
 });

@@ -1,5 +1,9 @@
 import { isFinal, type Run, type RunStep } from '#shared/domain/runs/run.ts';
-import { askingSteps, organizingSteps, writingSteps } from '#shared/domain/runs/run-title.ts';
+import { askingSteps, organizingSteps, runTitleOf, writingSteps } from '#shared/domain/runs/run-title.ts';
+
+/** Whether a run only puts leads in order, so that its counts alone do not say what was done. */
+export const isOrganizing = ({ plan, workflow }: Run): boolean =>
+  !workflow && (organizingSteps as readonly string[]).includes(runTitleOf(plan).does);
 
 const settled = (step: RunStep): number => step.done + step.failed + step.skipped;
 

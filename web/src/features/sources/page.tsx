@@ -8,7 +8,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { RowList } from '#web/ui/layout/row-list.tsx';
+import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';

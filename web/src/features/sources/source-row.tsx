@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { KeyedSourceState } from '#shared/contracts/searchers/sources.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { HeadedRow, RowAbout } from '#web/ui/layout/headed-row.tsx';
+import { HeadedRow, RowAbout } from '#web/ui/layout/rows/headed-row.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import classes from './sources.module.css';
 

@@ -3,7 +3,7 @@ import { typingFields } from './use-help-key.ts';
 
 /** What Escape closes itself. */
 const open = '[role="dialog"], [role="menu"], [role="listbox"]';
-const isOpen = () =>
+export const isAnythingOpen = (): boolean =>
   [...document.querySelectorAll(open)].some((one) => one.checkVisibility({ visibilityProperty: true }));
 
 /** Escape anywhere on the page, where it closes nothing and leaves no field. */
@@ -14,7 +14,7 @@ export function useClearKey(onClear: (() => void) | undefined): void {
     let closes = false;
     // Before whatever is open hears the key, and is gone by then.
     const look = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') closes = isOpen() || clear.current === undefined;
+      if (key === 'Escape') closes = isAnythingOpen() || clear.current === undefined;
     };
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || closes) return;

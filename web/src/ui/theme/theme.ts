@@ -1,4 +1,5 @@
 import {
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
@@ -81,6 +82,10 @@ const button = {
   label: { whiteSpace: 'normal', overflow: 'visible', height: 'auto', lineHeight: 1.3 },
 } as const;
 
+/** One of several below each other begins where they all do, also in its second line. */
+const buttonStyles = (_: unknown, { justify }: ButtonProps) =>
+  justify === 'start' ? { ...button, label: { ...button.label, textAlign: 'start' as const } } : button;
+
 export const theme = createTheme({
   variantColorResolver: variantColors,
   primaryColor: 'primary',
@@ -96,7 +101,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // Named, because only then is the colour of the text resolved.
-    Button: { defaultProps: { size: 'sm', variant: 'filled' }, styles: button },
+    Button: { defaultProps: { size: 'sm', variant: 'filled' }, styles: buttonStyles },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     InputWrapper: {
       styles: { label: { fontWeight: 500, marginBottom: 4 }, description: { marginBottom: 6 } },
@@ -151,6 +156,8 @@ const surface = {
   '--mantine-color-gray-light': 'var(--lw-bg-sunken)',
   '--mantine-color-gray-light-hover': 'var(--lw-bg-active)',
   '--mantine-color-gray-light-color': 'var(--lw-text-2)',
+  '--mantine-color-orange-light': 'var(--lw-tone-warning-soft)',
+  '--mantine-color-orange-light-color': 'var(--lw-tone-warning)',
   '--mantine-color-red-light': 'var(--lw-tone-danger-soft)',
   '--mantine-color-red-light-hover': 'var(--lw-tone-danger-soft)',
   '--mantine-color-red-light-color': 'var(--lw-tone-danger)',

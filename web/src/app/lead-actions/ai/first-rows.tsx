@@ -5,6 +5,7 @@ import { isFinal, type Run } from '#shared/domain/runs/run.ts';
 import { livePace, useLead } from '#web/features/campaigns/hooks.ts';
 import { RunButton } from '#web/features/runs/components/run-button.tsx';
 import { useRun } from '#web/features/runs/hooks.ts';
+import { useRunTitles } from '#web/features/runs/titles/use-run-titles.ts';
 import { useProblemWords } from '#web/features/runs/use-problem-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './ai.module.css';
@@ -17,6 +18,7 @@ export function FirstRows({ campaign, step, ids, started }: Props) {
   const t = useText();
   const { data: run = started } = useRun(started.id);
   const { reason } = useProblemWords();
+  const titleOf = useRunTitles([run]);
   const live = !isFinal(run.status);
   const problems = run.steps[1]?.problems ?? [];
   const section = useRef<HTMLElement>(null);
@@ -39,7 +41,7 @@ export function FirstRows({ campaign, step, ids, started }: Props) {
         {live && run.credits.spent === 0 ? null : (
           <span>{t('run.credits', { count: run.credits.spent, credits: String(run.credits.spent) })}</span>
         )}
-        {live ? <RunButton deed="stop" run={run} /> : null}
+        {live ? <RunButton deed="stop" run={run} name={titleOf(run)} /> : null}
       </header>
       <ul className={classes.rows}>
         {ids.map((id) => {

@@ -4,7 +4,7 @@ import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import { scopes as allScopes } from '#shared/domain/accounts/scopes.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RowItem } from '#web/ui/layout/row-list.tsx';
+import { RowItem } from '#web/ui/layout/rows/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import { keyState } from './key-state.ts';
 import classes from './keys.module.css';

@@ -1,7 +1,7 @@
 import type { ApiKey } from '#shared/contracts/account/api-keys.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { RowList } from '#web/ui/layout/row-list.tsx';
+import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { KeyRow } from './key-row.tsx';
 
 type Props = { keys: ApiKey[]; onRevoke: (key: ApiKey) => void };

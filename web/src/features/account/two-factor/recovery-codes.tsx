@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copying/copy-button.tsx';
 import classes from './two-factor.module.css';
 
 type Props = { codes: string[]; onDone: () => void };

@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useBodyCheck } from '#web/lib/use-body-check.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copying/copy-button.tsx';
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { qrPath } from './qr-path.ts';
 import classes from './two-factor.module.css';

@@ -4,8 +4,8 @@ import type { ProfileDraft } from '#shared/contracts/ai/index.ts';
 import type { BusinessProfile } from '#shared/domain/ai/profile.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { HeadedRow, RowAbout } from '#web/ui/layout/headed-row.tsx';
-import { RowList } from '#web/ui/layout/row-list.tsx';
+import { HeadedRow, RowAbout } from '#web/ui/layout/rows/headed-row.tsx';
+import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { OutLink } from '#web/ui/out-link.tsx';
 
 type Proposal = ProfileDraft['fields'][number];

@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { PlainTable } from '#web/ui/layout/plain-table.tsx';
+import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { lastDays } from './last-days.ts';
 import classes from './settings.module.css';

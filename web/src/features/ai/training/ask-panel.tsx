@@ -6,7 +6,7 @@ import { textLimits } from '#shared/domain/ai/training.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { RowItem, RowList } from '#web/ui/layout/row-list.tsx';
+import { RowItem, RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { OutLink } from '#web/ui/out-link.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import classes from './training.module.css';

@@ -11,7 +11,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { Row, RowList } from '#web/ui/layout/row-list.tsx';
+import { Row, RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';

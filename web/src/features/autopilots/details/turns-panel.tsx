@@ -8,7 +8,7 @@ import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { Row, RowList } from '#web/ui/layout/row-list.tsx';
+import { Row, RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { Tries } from '#web/ui/times/tries.tsx';

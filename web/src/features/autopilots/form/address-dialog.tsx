@@ -1,7 +1,7 @@
 import { Group, Modal, Stack, Text } from '@mantine/core';
 import { autopilotLimits, type CallMapping } from '#shared/domain/autopilots.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copying/copy-button.tsx';
 import { exampleCall } from './example-call.ts';
 import classes from './form.module.css';
 

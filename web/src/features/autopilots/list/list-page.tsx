@@ -7,7 +7,7 @@ import { autopilotAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { RowItem, RowList } from '#web/ui/layout/row-list.tsx';
+import { RowItem, RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { HinderedLine } from '#web/ui/states/hindered-line.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';

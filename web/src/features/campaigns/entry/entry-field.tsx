@@ -3,7 +3,9 @@ import { countryCodes } from '#shared/domain/countries.ts';
 import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
 import { platforms } from '#shared/domain/kinds/search-parts.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
+import { byLabel } from '#web/lib/intl/names/by-label.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 
 type Props = {
@@ -58,9 +60,9 @@ const modes: Partial<Record<ManualField, 'email' | 'tel' | 'url'>> = {
   linkedin_url: 'url',
 };
 
-function countriesIn(locale: string) {
+function countriesIn(locale: Locale) {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return countryCodes
     .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+    .toSorted(byLabel(locale));
 }

@@ -27,3 +27,11 @@ test('what is asked of one of several groups is over when any field of them is c
   const wrong = problemsOf('people', { email: 'nova(at)nova.example' });
   expect(problemsAfter(wrong, 'name', manual).map(({ key }) => key)).toEqual(['email']);
 });
+
+test('what was no profile of the chosen platform may be one of another', () => {
+  const { manual } = kindOf('influencer');
+  const found = problemsOf('influencer', { platform: 'youtube', handle: 'tiktok.com/@ann' });
+  expect(found.map(({ path, key }) => [path, key])).toEqual([['handle', 'invalid']]);
+  expect(problemsAfter(found, 'platform', manual)).toEqual([]);
+  expect(problemsAfter(found, 'city', manual)).toEqual(found);
+});

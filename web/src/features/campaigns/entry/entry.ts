@@ -11,12 +11,18 @@ export const filled = (entry: Entry): Entry =>
 /** These stand at one field and say that any of several groups is needed. */
 const ofGroups: ReadonlySet<string> = new Set(['required_without_email', 'person_required']);
 
-/** The problems that are left when a field is changed: its own are over, and so is what was asked of the groups that it belongs to. */
+/**
+ * The problems that are left when a field is changed: its own are over, and so is what was asked of the groups that it belongs to, and that of a
+ * field which may tell another one than it was.
+ */
 export function problemsAfter(
   found: readonly FieldProblem[],
   changed: ManualField,
-  { needs }: Pick<Manual, 'needs'>,
+  { needs, toldBy = {} }: Pick<Manual, 'needs' | 'toldBy'>,
 ): FieldProblem[] {
   const isNeeded = needs.some((group) => group.includes(changed));
-  return found.filter(({ path, key }) => path !== changed && !(isNeeded && ofGroups.has(key)));
+  const over = [changed, ...(toldBy[changed] ? [toldBy[changed]] : [])] as string[];
+  const isOver = ({ path, key }: FieldProblem) =>
+    over.includes(path) && (path === changed || key === 'invalid');
+  return found.filter((one) => !isOver(one) && !(isNeeded && ofGroups.has(one.key)));
 }

@@ -6,6 +6,7 @@ import { foldText } from '#shared/domain/fold-text.ts';
 import { labelColors, mostLabels } from '#shared/domain/leads/labels.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { withinWindow } from '#web/ui/layout/within-window.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { LabelDot } from './label-chip.tsx';
 import classes from './labels.module.css';
@@ -21,7 +22,15 @@ export function MarkMenu({ size, onMark }: Props) {
   const t = useText();
   const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={280} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={280}
+      trapFocus
+      returnFocus
+      middlewares={withinWindow}
+    >
       <Popover.Target>
         <Button
           size={size}

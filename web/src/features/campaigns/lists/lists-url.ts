@@ -1,3 +1,4 @@
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { type KindKey, kindKeys } from '#shared/domain/kinds/index.ts';
 
 /** Which lists are shown; a folder that is empty is none. */
@@ -30,3 +31,9 @@ export function urlFromLists({ search, kind, folder, favorites, archived }: List
     ...(archived ? { archived: '1' } : {}),
   });
 }
+
+const all: ListsFilter = { search: '', kind: null, folder: null, favorites: false, archived: false };
+
+/** Where the lists are that are in the folder of one, as it is archived or not. */
+export const folderAddress = ({ folder, is_archived }: Pick<Campaign, 'folder' | 'is_archived'>): string =>
+  `/saved-lists?${urlFromLists({ ...all, folder: folder ?? '', archived: is_archived })}`;

@@ -54,9 +54,10 @@ export function AssignChoice({ onAssign }: { onAssign: OnAssign }) {
   if (error) return <LoadProblem compact error={error} onRetry={retry} />;
   if (isLoading) return <Skeleton height={90} role="status" aria-label={t('ui.loading')} />;
   const shown = people.filter(({ name }) => foldText(name).includes(foldText(typed)));
+  const isFound = people.length > fewEnough;
   return (
     <div className={classes.choice}>
-      {people.length > fewEnough ? (
+      {isFound ? (
         <TextInput
           size="xs"
           data-autofocus
@@ -67,9 +68,14 @@ export function AssignChoice({ onAssign }: { onAssign: OnAssign }) {
         />
       ) : null}
       <ul className={classes.list}>
-        {shown.map(({ id, name }) => (
+        {shown.map(({ id, name }, at) => (
           <li key={id}>
-            <Button {...line} leftSection={<OwnerInitials name={name} />} onClick={() => onAssign(id)}>
+            <Button
+              {...line}
+              {...(isFound || at > 0 ? {} : { 'data-autofocus': true })}
+              leftSection={<OwnerInitials name={name} />}
+              onClick={() => onAssign(id)}
+            >
               {id === user?.id ? t('owner.me_named', { name }) : name}
             </Button>
           </li>

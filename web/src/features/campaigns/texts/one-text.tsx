@@ -8,7 +8,7 @@ import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { textTitle } from '#web/lib/intl/names/text-title.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copying/copy-button.tsx';
 import { toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { TextFacts } from './text-facts.tsx';

@@ -3,7 +3,7 @@ import { IconArrowBackUp, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { Row } from '#web/ui/layout/row-list.tsx';
+import { Row } from '#web/ui/layout/rows/row-list.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 
 type Props = {

@@ -7,6 +7,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { SamplePayload } from '../components/set-up/sample-payload.tsx';
 import { TestSend } from '../components/set-up/test-send.tsx';
+import { useWebhookTest } from '../components/set-up/use-webhook-test.ts';
 import { WebhookSetUp } from '../components/set-up/webhook-set-up.tsx';
 import {
   bodyOf,
@@ -59,14 +60,14 @@ export function AccountWebhookForm({ webhook, secret, onSecretKept, onSaved, onR
     toast(t('webhook.removed'));
     onRemoved();
   };
-  const test = async () => {
+  const test = useWebhookTest(form, webhook, async () => {
     if (form.validateField('url').hasError) return undefined;
     const { url, authorization_token } = form.getValues();
     const [event] = events;
     if (!unsaved && webhook)
       return call(endpoints.testWebhook, { params: { id: webhook.id }, body: event ? { event } : {} });
     return call(endpoints.testAddress, { body: { url, authorization_token, ...(event ? { event } : {}) } });
-  };
+  });
   return (
     <>
       <WebhookSetUp
@@ -76,6 +77,7 @@ export function AccountWebhookForm({ webhook, secret, onSecretKept, onSaved, onR
         secret={secret}
         onSecretKept={onSecretKept}
         busy={busy}
+        test={test}
         onSave={save}
         onRemove={remove}
         leaving={leaving}
@@ -86,7 +88,7 @@ export function AccountWebhookForm({ webhook, secret, onSecretKept, onSaved, onR
         url={form.values.url}
         unsaved={unsaved}
         withoutToken={Boolean(webhook?.has_authorization_token) && form.values.authorization_token === ''}
-        send={test}
+        test={test}
       />
       <SamplePayload events={events.length > 0 ? events : [...eventTypes]} />
     </>

@@ -6,7 +6,7 @@ import { eventTypes } from '#shared/domain/events.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RowItem } from '#web/ui/layout/row-list.tsx';
+import { RowItem } from '#web/ui/layout/rows/row-list.tsx';
 import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import classes from '../components/set-up/set-up.module.css';

@@ -6,6 +6,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { refreshDeliveries } from '../hooks.ts';
 import { TestSend } from './set-up/test-send.tsx';
+import { useWebhookTest } from './set-up/use-webhook-test.ts';
 import { WebhookSetUp } from './set-up/webhook-set-up.tsx';
 import {
   bodyOf,
@@ -46,7 +47,7 @@ export function ListWebhookForm({ listId, webhook, onSaved }: Props) {
     await refresh(endpoints.get, endpoints.list);
     toast(t('webhook.removed'));
   };
-  const test = async () => {
+  const test = useWebhookTest(form, webhook, async () => {
     if (form.validateField('url').hasError) return undefined;
     const { url, authorization_token } = form.getValues();
     const attempt = unsaved
@@ -54,7 +55,7 @@ export function ListWebhookForm({ listId, webhook, onSaved }: Props) {
       : await call(integrations.endpoints.testSend, { params });
     await refreshDeliveries();
     return attempt;
-  };
+  });
   const forgetSecret = () => {
     if (!webhook) return;
     const { signing_secret: _, ...rest } = webhook;
@@ -69,6 +70,7 @@ export function ListWebhookForm({ listId, webhook, onSaved }: Props) {
         secret={secret}
         onSecretKept={forgetSecret}
         busy={busy}
+        test={test}
         onSave={save}
         onRemove={remove}
       />
@@ -76,7 +78,7 @@ export function ListWebhookForm({ listId, webhook, onSaved }: Props) {
         url={form.values.url}
         unsaved={unsaved}
         withoutToken={Boolean(webhook?.has_authorization_token) && form.values.authorization_token === ''}
-        send={test}
+        test={test}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { type DataExport, privacy } from '#shared/contracts/privacy.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { Row } from '#web/ui/layout/row-list.tsx';
+import { Row } from '#web/ui/layout/rows/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 
 const { exportFile } = privacy.endpoints;

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { RowList } from '#web/ui/layout/row-list.tsx';
+import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';

@@ -8,7 +8,7 @@ import { RunButton } from './run-button.tsx';
 import classes from './runs.module.css';
 
 /** What became of the leads that a run handed over, for each destination, with the way to its deliveries. */
-export function HandedOver({ run }: { run: Run }) {
+export function HandedOver({ run, name }: { run: Run; name: string }) {
   const t = useText();
   const text = useHandedOverText();
   if (!run.deliveries) return null;
@@ -21,7 +21,7 @@ export function HandedOver({ run }: { run: Run }) {
           <IconSend size={15} aria-hidden />
           <Link to={deliveriesAddress(run.campaign_id, counts.to)}>{text([counts])}</Link>
           {isOver && isCrm(counts.to) && counts.pending + counts.retrying > 0 ? (
-            <RunButton deed="recall" run={run} size="compact-xs" />
+            <RunButton deed="recall" run={run} name={name} size="compact-xs" />
           ) : null}
         </li>
       ))}

@@ -7,8 +7,8 @@ import { runAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastLink, toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { undoRun, useActiveRuns, useEndedRuns, useInStep } from '../hooks.ts';
-import { progressOf, wentWell } from '../run-progress.ts';
-import { runTitle } from '../run-words.ts';
+import { isOrganizing, progressOf, wentWell } from '../run-progress.ts';
+import { useRunTitles } from '../titles/use-run-titles.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
 import classes from './jobs-menu.module.css';
 import { RunProgressView } from './progress/run-progress-view.tsx';
@@ -27,11 +27,12 @@ export function JobsMenu() {
   const [opened, setOpened] = useState(false);
   const active = useActiveRuns().data?.data;
   const outcomeText = useOutcomeText();
+  const titleOf = useRunTitles(active);
   const onEnd = useCallback(
     (run: Run) => {
       const text = t('run.ended', {
         status: t(`run_status.${run.status}`),
-        outcome: outcomeText(run),
+        outcome: isOrganizing(run) ? `${titleOf(run)} · ${outcomeText(run)}` : outcomeText(run),
       });
       if (run.can_undo) return toastUndo(text, t('run.undo'), () => undoRun(run.id));
       return toastLink(
@@ -41,7 +42,7 @@ export function JobsMenu() {
         () => void navigate(runAddress(run.id)),
       );
     },
-    [t, navigate, outcomeText],
+    [t, navigate, outcomeText, titleOf],
   );
   useInStep(active);
   useEndedRuns(active, onEnd);
@@ -77,9 +78,9 @@ export function JobsMenu() {
             <li key={run.id} className={classes.item}>
               <div className={classes.row}>
                 <Link to={runAddress(run.id)} onClick={() => setOpened(false)} className={classes.name}>
-                  {runTitle(run, t)}
+                  {titleOf(run)}
                 </Link>
-                <RunButton deed="stop" run={run} size="compact-xs" />
+                <RunButton deed="stop" run={run} name={titleOf(run)} size="compact-xs" />
               </div>
               <div className={classes.where}>{run.campaign_name}</div>
               <RunProgressView run={run} />

@@ -5,7 +5,6 @@ import type { Run } from '#shared/domain/runs/run.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { stopRun, undoRun } from '../hooks.ts';
-import { runTitle } from '../run-words.ts';
 
 /**
  * Neither asks first: a stop loses nothing that was delivered and gives back what is held, and what is taken back costs nothing and leaves alone
@@ -17,10 +16,16 @@ const deeds = {
   undo: { call: undoRun, icon: <IconArrowBackUp size={14} />, begun: 'run.undo_begun' },
 } as const;
 
-type Props = { run: Run; deed: keyof typeof deeds; size?: NonNullable<ButtonProps['size']> };
+type Props = {
+  run: Run;
+  /** What the run is called. */
+  name: string;
+  deed: keyof typeof deeds;
+  size?: NonNullable<ButtonProps['size']>;
+};
 
 /** Stops a run at once, or what of a run that is over still waits for a CRM, or takes back what it changed of leads. */
-export function RunButton({ run, deed, size = 'xs' }: Props) {
+export function RunButton({ run, name, deed, size = 'xs' }: Props) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const { call, icon, begun } = deeds[deed];
@@ -43,7 +48,7 @@ export function RunButton({ run, deed, size = 'xs' }: Props) {
       loading={busy}
       onClick={act}
       leftSection={icon}
-      aria-label={t(`run.${deed}_of_name`, { name: runTitle(run, t) })}
+      aria-label={t(`run.${deed}_of_name`, { name })}
     >
       {t(`run.${deed}`)}
     </Button>

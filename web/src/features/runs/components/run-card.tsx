@@ -1,24 +1,24 @@
 import type { Run } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
-import { useText } from '#web/lib/intl/use-text.ts';
 import { RowCard } from '#web/ui/grid/row-card.tsx';
-import { runTitle } from '../run-words.ts';
 import { RunButton } from './run-button.tsx';
 import { RunStatus } from './run-status.tsx';
+import classes from './runs.module.css';
 
-/** A run on a phone: what it does, how it stands, for which list and when, and what came of it. */
-export function RunCard({ run, outcome }: { run: Run; outcome: string }) {
-  const t = useText();
+/** A run on a phone: what it does, for which list and when, and what came of it; how it stands beside that, so that what it names has room. */
+export function RunCard({ run, title, outcome }: { run: Run; title: string; outcome: string }) {
   const format = useFormat();
   return (
     <RowCard
       to={runAddress(run.id)}
-      name={runTitle(run, t)}
-      state={<RunStatus run={run} />}
+      name={title}
       facts={[`${run.campaign_name} · ${format.ago(run.created_at, new Date())}`, outcome]}
     >
-      {run.can_undo ? <RunButton deed="undo" run={run} size="compact-xs" /> : null}
+      <span className={classes.standing}>
+        <RunStatus run={run} />
+        {run.can_undo ? <RunButton deed="undo" run={run} name={title} size="compact-xs" /> : null}
+      </span>
     </RowCard>
   );
 }

@@ -5,14 +5,18 @@ import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import { durationOf } from '../run-progress.ts';
-import { runTitle } from '../run-words.ts';
 import { RunButton } from './run-button.tsx';
 import { RunStatus } from './run-status.tsx';
 import classes from './runs.module.css';
 
-type Words = { t: Text; format: ReturnType<typeof useFormat>; outcome: (run: Run) => string };
+type Words = {
+  t: Text;
+  format: ReturnType<typeof useFormat>;
+  outcome: (run: Run) => string;
+  title: (run: Run) => string;
+};
 
-export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
+export function runColumns({ t, format, outcome, title }: Words): GridColumn<Run>[] {
   const column = { toggleable: true };
   return [
     {
@@ -21,7 +25,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       width: 210,
       render: (run) => (
         <Link to={runAddress(run.id)} className={classes.title}>
-          {runTitle(run, t)}
+          {title(run)}
         </Link>
       ),
     },
@@ -47,7 +51,7 @@ export function runColumns({ t, format, outcome }: Words): GridColumn<Run>[] {
       render: (run) => (
         <span className={classes.outcome}>
           <span>{outcome(run)}</span>
-          {run.can_undo ? <RunButton deed="undo" run={run} size="compact-xs" /> : null}
+          {run.can_undo ? <RunButton deed="undo" run={run} name={title(run)} size="compact-xs" /> : null}
         </span>
       ),
     },

@@ -21,7 +21,7 @@ import { RunStatus } from '../components/run-status.tsx';
 import classes from '../components/runs.module.css';
 import { useRun } from '../hooks.ts';
 import { durationOf } from '../run-progress.ts';
-import { runTitle } from '../run-words.ts';
+import { useRunTitles } from '../titles/use-run-titles.ts';
 
 export function Page() {
   const t = useText();
@@ -41,6 +41,7 @@ function RunView({ run }: { run: Run }) {
   const t = useText();
   const textOr = useTextOr();
   const format = useFormat();
+  const title = useRunTitles([run])(run);
   const duration = durationOf(run, new Date());
   const facts = [
     [t('run.held'), format.number(run.credits.held)],
@@ -50,7 +51,7 @@ function RunView({ run }: { run: Run }) {
     [t('runs.started'), format.time(run.created_at)],
   ] as const;
   return (
-    <PageFrame title={runTitle(run, t)} back="/lead-search/runs" layout="narrow">
+    <PageFrame title={title} back="/lead-search/runs" layout="narrow">
       <div style={{ display: 'grid', gap: 20 }}>
         <Panel>
           <div className={classes.head}>
@@ -59,8 +60,8 @@ function RunView({ run }: { run: Run }) {
               {t('run.for_list')} <Link to={listAddress('local', run.campaign_id)}>{run.campaign_name}</Link>
             </span>
             <span className={classes.grow} />
-            {run.can_undo ? <RunButton deed="undo" run={run} /> : null}
-            {isFinal(run.status) ? <RetryMenu run={run} /> : <RunButton deed="stop" run={run} />}
+            {run.can_undo ? <RunButton deed="undo" run={run} name={title} /> : null}
+            {isFinal(run.status) ? <RetryMenu run={run} /> : <RunButton deed="stop" run={run} name={title} />}
           </div>
           {isFinal(run.status) ? null : (
             <div style={{ marginTop: 14 }}>
@@ -68,7 +69,7 @@ function RunView({ run }: { run: Run }) {
             </div>
           )}
           <RunResult run={run} />
-          <HandedOver run={run} />
+          <HandedOver run={run} name={title} />
           {run.error ? (
             <p style={{ marginTop: 12, color: 'var(--lw-tone-danger)' }} role="alert">
               {textOr(`errors.${run.error.code}`, run.error.message)}

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconHistory, IconMapPinSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { type Run, runStatuses } from '#shared/domain/runs/run.ts';
+import { runStatuses } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -17,7 +17,8 @@ import { RunCard } from '../components/run-card.tsx';
 import { runColumns } from '../components/run-columns.tsx';
 import classes from '../components/runs.module.css';
 import { useRunHistory } from '../hooks.ts';
-import { runTitle, runTone } from '../run-words.ts';
+import { runTone } from '../run-words.ts';
+import { useRunTitles } from '../titles/use-run-titles.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
 
 /** What ran, newest first; of one list when the address names it. */
@@ -32,7 +33,8 @@ export function Page() {
   const limit = [20, 50, 100].find((one) => one === Number(params.get('limit'))) ?? 20;
   const status = runStatuses.find((one) => one === params.get('status'));
   const runs = useRunHistory({ listId, page, limit, status });
-  const columns = useMemo(() => runColumns({ t, format, outcome }), [t, format, outcome]);
+  const title = useRunTitles(runs.data?.data);
+  const columns = useMemo(() => runColumns({ t, format, outcome, title }), [t, format, outcome, title]);
   const change = (values: Record<string, string | null>) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(values)) {
@@ -41,7 +43,6 @@ export function Page() {
     }
     setParams(next, { replace: true });
   };
-  const title = (run: Run) => runTitle(run, t);
   const rows = runs.data?.data ?? [];
   const total = useLastShown(runs.data?.total ?? null);
 
@@ -74,7 +75,7 @@ export function Page() {
           runs.error && !runs.data ? <LoadProblem error={runs.error} onRetry={() => runs.mutate()} /> : null
         }
         nameOf={title}
-        card={(run) => <RunCard run={run} outcome={outcome(run)} />}
+        card={(run) => <RunCard run={run} title={title(run)} outcome={outcome(run)} />}
         onOpen={(run) => navigate(runAddress(run.id))}
         paging={{
           page,

@@ -52,13 +52,15 @@ export function CategoryField({ value, location, onChange }: Props) {
       ),
     [items, names, locale],
   );
+  const { compare } = useMemo(() => new Intl.Collator(locale), [locale]);
+  const labelOf = (key: string) => items.get(key)?.label ?? key;
   const itemsOf = (keys: readonly string[]) => keys.flatMap((key) => items.get(key) ?? []);
   const filter: MultiSelectProps['filter'] = ({ search }) => {
     const open = (keys: readonly string[]) => itemsOf(keys.filter((key) => !value.includes(key)));
     if (search.trim() !== '') return open(findCategories(index, search, counts));
     return groups.map((group) => ({
       group: textOr(`category_group.${group}`, group),
-      items: open(listGroup(group, (key) => items.get(key)?.label ?? key, counts)),
+      items: open(listGroup(group, labelOf, counts, compare)),
     }));
   };
 
@@ -67,7 +69,7 @@ export function CategoryField({ value, location, onChange }: Props) {
       label={t('search.categories')}
       placeholder={value.length === 0 ? t('search.categories_placeholder') : ''}
       data={[...items.values()]}
-      value={value}
+      value={value.toSorted((a, b) => compare(labelOf(a), labelOf(b)))}
       filter={filter}
       renderOption={({ option }) => (
         <CategoryOption

@@ -65,15 +65,24 @@ describe('a category is found by what people call it', () => {
 
 describe('before anything is typed', () => {
   const nameOf = (key: string) => own.get(key)?.names.en ?? key;
+  const { compare } = new Intl.Collator('en');
 
   it('categories stand by name, and finer ones below them where there are any', () => {
-    const all = listGroup('food', nameOf, undefined);
+    const all = listGroup('food', nameOf, undefined, compare);
     expect(all).toEqual(all.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))));
     const counts = { sushi_restaurant: 3, pizza_restaurant: 8 };
-    const listed = listGroup('food', nameOf, counts);
+    const listed = listGroup('food', nameOf, counts, compare);
     const at = listed.indexOf('restaurant');
     expect(listed.slice(at, at + 3)).toEqual(['restaurant', 'pizza_restaurant', 'sushi_restaurant']);
     expect(listed).toHaveLength(all.length + 2);
+  });
+
+  it('stand by the words that are shown, as the language of the page orders them', () => {
+    const german = (key: string) => own.get(key)?.names.de ?? key;
+    const { compare } = new Intl.Collator('de');
+    const names = listGroup('food', german, undefined, compare).map(german);
+    expect(names.slice(0, 3)).toEqual(['Bäckerei', 'Bar', 'Café']);
+    expect(names.at(-1)).toBe('Schnellimbiss');
   });
 });
 

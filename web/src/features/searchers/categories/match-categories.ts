@@ -57,12 +57,17 @@ export function findCategories(index: readonly Indexed[], text: string, counts: 
 
 export const isFiner = (key: string): boolean => upperOf(key) !== key;
 
-/** The categories of a group before anything is typed: by name, each with the finer ones that there are most of. */
-export function listGroup(group: string, nameOf: (key: string) => string, counts: Counts): string[] {
+/** The categories of a group before anything is typed: by name as `compare` orders names, each with the finer ones that there are most of. */
+export function listGroup(
+  group: string,
+  nameOf: (key: string) => string,
+  counts: Counts,
+  compare: (a: string, b: string) => number,
+): string[] {
   const countOf = (key: string) => counts?.[key] ?? 0;
   return placeCategories
     .filter((category) => category.group === group)
-    .sort((a, b) => nameOf(a.key).localeCompare(nameOf(b.key)))
+    .sort((a, b) => compare(nameOf(a.key), nameOf(b.key)))
     .flatMap(({ key }) => {
       const below = finerOf(key).filter((kind) => countOf(kind) > 0);
       return [key, ...below.sort((a, b) => countOf(b) - countOf(a)).slice(0, mostBelow)];

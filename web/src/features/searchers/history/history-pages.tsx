@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { PastSearch } from '#shared/domain/runs/run.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RowList } from '#web/ui/layout/row-list.tsx';
+import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';

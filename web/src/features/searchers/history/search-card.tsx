@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RowItem } from '#web/ui/layout/row-list.tsx';
+import { RowItem } from '#web/ui/layout/rows/row-list.tsx';
 import classes from './search-card.module.css';
 
 type Props = {

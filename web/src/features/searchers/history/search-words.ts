@@ -1,13 +1,14 @@
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
+import type { WorkWord } from '#web/lib/intl/names/work/use-work-words.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { FilteredKind } from '../kinds/form-fields.ts';
 import { filterSentences, modeSentence } from '../kinds/sentences.ts';
 import type { Stored } from './search-address.ts';
 
-type Words = { t: Text; format: ReturnType<typeof useFormat>; locale: Locale };
+type Words = { t: Text; format: ReturnType<typeof useFormat>; locale: Locale; workWord?: WorkWord };
 
 /** What a search asks for, as sentences: those of the search page, also of a search that an older release made. */
 export function searchSentences(search: Stored, words: Words): string[] {

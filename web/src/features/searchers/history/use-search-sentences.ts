@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
+import { useWorkWord } from '#web/lib/intl/names/work/use-work-words.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { Stored } from './search-address.ts';
@@ -11,13 +12,14 @@ export function useSearchSentences(search: Stored | null, newOnly = false): stri
   const t = useText();
   const format = useFormat();
   const { locale } = useLanguage();
+  const workWord = useWorkWord(search?.kind === 'company' || search?.kind === 'people');
   const names = useFinerNames(categoriesOf(search), locale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of finer categories come later
   return useMemo(
     () => [
-      ...(search ? searchSentences(search, { t, format, locale }) : []),
+      ...(search ? searchSentences(search, { t, format, locale, workWord }) : []),
       ...(search && newOnly ? [t('search.new_only')] : []),
     ],
-    [search, newOnly, t, format, locale, names],
+    [search, newOnly, t, format, locale, workWord, names],
   );
 }

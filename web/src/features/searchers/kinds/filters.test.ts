@@ -125,6 +125,7 @@ describe('what is asked, in words', () => {
       growth: { interval: 'i1month', operator: 'gt', value: 0.1 },
       some: field.input === 'some' ? [field.options[0]] : [],
       contacts: ['phone'],
+      ...{ industries: ['law practice'], department: 'sales' },
     })[field.input];
 
   it.each(all)('has one for every filter of %s, which takes that filter off', (kind) => {
@@ -146,6 +147,17 @@ describe('what is asked, in words', () => {
     const [, mode] = filterSentences('people', filters, { t, format, locale: 'en' });
     expect(mode?.text).toBe('How texts are compared: begins with');
     expect(changeFilters(filters, mode?.without ?? {})).toEqual({ position: 'head' });
+  });
+
+  it('says industries and departments by their words, and what is none of the vocabulary as it was typed', () => {
+    const workWord = (_column: string, value: string) =>
+      ({ 'law practice': 'Anwaltskanzleien', sales: 'Vertrieb' })[value];
+    const filters = { industries: ['law practice', 'stonework'], department: 'sales' };
+    const told = filterSentences('people', filters, { t, format, locale: 'en', workWord });
+    expect(told.map(({ text }) => text.split(': ')[1])).toEqual([
+      'Vertrieb',
+      'Anwaltskanzleien and stonework',
+    ]);
   });
 
   it('takes a filter off with both of its ends', () => {

@@ -12,7 +12,19 @@ export type FieldKey = Exclude<Names, 'kind' | 'search_type' | `${Bound}_min` | 
 
 /** How a filter is asked for. `range` is one value with two ends, `bounds` are two values. */
 export type Field =
-  | { key: FieldKey; input: 'text' | 'words' | 'countries' | 'languages' | 'flag' | 'growth' | 'share' }
+  | {
+      key: FieldKey;
+      input:
+        | 'text'
+        | 'words'
+        | 'industries'
+        | 'department'
+        | 'countries'
+        | 'languages'
+        | 'flag'
+        | 'growth'
+        | 'share';
+    }
   | { key: FieldKey; input: 'some'; options: readonly string[]; column: ColumnKey }
   | { key: FieldKey; input: 'range' }
   | { key: Bound; input: 'bounds' }
@@ -36,7 +48,7 @@ export const formFields: Record<FilteredKind, Section[]> = {
     {
       fields: [
         { key: 'text', input: 'text' },
-        { key: 'industries', input: 'words' },
+        { key: 'industries', input: 'industries' },
         size,
         { key: 'revenue', input: 'range' },
         { key: 'founded', input: 'range' },
@@ -52,10 +64,10 @@ export const formFields: Record<FilteredKind, Section[]> = {
         { key: 'person', input: 'text' },
         { key: 'position', input: 'text' },
         { key: 'seniority', input: 'some', options: seniorities, column: 'seniority' },
-        { key: 'department', input: 'text' },
+        { key: 'department', input: 'department' },
         { key: 'company', input: 'text' },
         size,
-        { key: 'industries', input: 'words' },
+        { key: 'industries', input: 'industries' },
       ],
     },
     { title: 'where', fields: where },

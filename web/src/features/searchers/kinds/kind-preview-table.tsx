@@ -2,6 +2,7 @@ import { isCommon } from '#shared/domain/kinds/column.ts';
 import { columnsOf } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { columnText } from '#web/lib/intl/names/column-text.ts';
+import { useWorkWord } from '#web/lib/intl/names/work/use-work-words.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from '../components/preview/preview.module.css';
@@ -15,6 +16,7 @@ const most = 4;
 export function KindPreviewTable({ kind, found }: { kind: FilteredKind; found: Found[] }) {
   const t = useText();
   const format = useFormat();
+  const workWord = useWorkWord(kind === 'company' || kind === 'people');
   const own = columnsOf(kind)
     .filter(({ key, hidden }) => !isCommon(key) && !hidden)
     .slice(0, most);
@@ -41,7 +43,9 @@ export function KindPreviewTable({ kind, found }: { kind: FilteredKind; found: F
                 <div className={classes.minor}>{[one.city, one.country].filter(Boolean).join(', ')}</div>
               </td>
               {own.map((column) => (
-                <td key={column.key}>{columnText(column, one.columns?.[column.key], { t, format })}</td>
+                <td key={column.key}>
+                  {columnText(column, one.columns?.[column.key], { t, format, workWord })}
+                </td>
               ))}
               <td>
                 <Contacts place={one} t={t} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SearchPreview } from '#shared/contracts/searchers/index.ts';
 import type { Search } from '#shared/domain/kinds/index.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useWorkWord } from '#web/lib/intl/names/work/use-work-words.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Attribution } from '#web/ui/attribution.tsx';
@@ -51,7 +52,8 @@ export function KindPreview({ guide, kind, filters, search, preview, pricing, on
   const format = useFormat();
   const { locale } = useLanguage();
   const shown = search ? preview.data : undefined;
-  const sentences = filterSentences(kind, filters, { t, format, locale });
+  const workWord = useWorkWord(kind === 'company' || kind === 'people');
+  const sentences = filterSentences(kind, filters, { t, format, locale, workWord });
   return (
     <section className={classes.preview} aria-label={t('search.preview')}>
       {shown?.sample ? <SampleBanner /> : null}

@@ -1,12 +1,19 @@
 import { growthIntervals, growthOperators } from '#shared/domain/kinds/influencer.ts';
 import { contactFields, searchModes } from '#shared/domain/kinds/search-parts.ts';
 import { enumText } from '#web/lib/intl/names/column-text.ts';
+import type { WorkColumn, WorkWord } from '#web/lib/intl/names/work/use-work-words.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { Filters } from './filters.ts';
 import { type Field, type FilteredKind, formFields } from './form-fields.ts';
 
-type Words = { t: Text; format: ReturnType<typeof useFormat>; locale: string };
+type Words = {
+  t: Text;
+  format: ReturnType<typeof useFormat>;
+  locale: string;
+  /** Without it industries and departments stay as they are stored. */
+  workWord?: WorkWord;
+};
 export type FilterSentence = { key: string; text: string; without: Filters };
 
 /** The filters that are on, as sentences, in the order of the form; last how texts are compared, where somebody chose it. */
@@ -37,7 +44,8 @@ export function modeSentence(
 }
 
 function saidOf(field: Field, filters: Filters, words: Words): string {
-  const { t, format, locale } = words;
+  const { t, format, locale, workWord } = words;
+  const wordOf = (column: WorkColumn, one: string) => workWord?.(column, one) ?? one;
   const value = filters[field.key];
   if (field.input === 'bounds')
     return rangeText(filters[`${field.key}_min`], filters[`${field.key}_max`], words, field.key === 'age');
@@ -45,6 +53,10 @@ function saidOf(field: Field, filters: Filters, words: Words): string {
   switch (field.input) {
     case 'words':
       return format.list(listOf(value));
+    case 'industries':
+      return format.list(listOf(value).map((one) => wordOf('industry', one)));
+    case 'department':
+      return wordOf('department', String(value));
     case 'some':
       return format.list(listOf(value).map((one) => enumText(field.column, one, t)));
     case 'countries':

@@ -3,7 +3,7 @@ import { IconBookmark } from '@tabler/icons-react';
 import type { SavedSearch } from '#shared/contracts/searchers/saved-searches.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RowList } from '#web/ui/layout/row-list.tsx';
+import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';

@@ -2,7 +2,7 @@ import type { TeamMember } from '#shared/contracts/account/team.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { RowItem } from '#web/ui/layout/row-list.tsx';
+import { RowItem } from '#web/ui/layout/rows/row-list.tsx';
 import { PersonPicture } from '#web/ui/person-picture.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import { personName } from '../person-name.ts';

@@ -4,7 +4,7 @@ import { leadAddress, runAddress } from '#web/lib/addresses.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
-import { PlainTable } from '#web/ui/layout/plain-table.tsx';
+import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import classes from './ledger-table.module.css';
 

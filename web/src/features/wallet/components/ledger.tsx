@@ -3,7 +3,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LedgerKind } from '#shared/domain/runs/credits.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CursorPager } from '#web/ui/layout/cursor-pager.tsx';
+import { CursorPager } from '#web/ui/layout/rows/cursor-pager.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';

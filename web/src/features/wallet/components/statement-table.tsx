@@ -1,7 +1,7 @@
 import type { StatementRow } from '#shared/domain/runs/credits.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { PlainTable } from '#web/ui/layout/plain-table.tsx';
+import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import classes from './ledger-table.module.css';
 import { tones, What } from './ledger-table.tsx';

@@ -1,7 +1,7 @@
 import type { UsedOnDay } from '#shared/domain/runs/credits.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { PlainTable } from '#web/ui/layout/plain-table.tsx';
+import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
 
 /** The chart's days in figures, newest first; days without any are left out. */
 export function UsageTable({ used }: { used: UsedOnDay[] }) {

@@ -9,7 +9,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { RowItem, RowList } from '#web/ui/layout/row-list.tsx';
+import { RowItem, RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';

@@ -6,6 +6,7 @@ import type { useFormat } from '../use-format.ts';
 import type { Text } from '../use-text.ts';
 import { brandName } from './brand-name.ts';
 import { statusWords } from './domain-words.ts';
+import type { WorkWord } from './work/use-work-words.ts';
 
 /** The words of a value out of a closed set; any other stands as it is. */
 export function enumText(column: ColumnKey, value: string, t: Text): string {
@@ -18,14 +19,14 @@ export function enumText(column: ColumnKey, value: string, t: Text): string {
   return account ? t(`account_type.${account}`) : value;
 }
 
-type Words = { t: Text; format: ReturnType<typeof useFormat> };
+type Words = { t: Text; format: ReturnType<typeof useFormat>; workWord: WorkWord };
 type KnownColumn = Pick<Column, 'type'> & { key: ColumnKey };
 
 /** What a column holds, in the user's language; empty where it holds nothing. */
 export function columnText(
   { key, type }: KnownColumn,
   value: ColumnValue | undefined,
-  { t, format }: Words,
+  { t, format, workWord }: Words,
 ): string {
   if (value === undefined || value === '') return '';
   if (Array.isArray(value))
@@ -36,5 +37,6 @@ export function columnText(
   // A year is no amount: nothing stands between its digits.
   if (key === 'founded') return String(value);
   if (typeof value === 'number') return type === 'money' ? format.dollars(value) : format.number(value);
-  return type === 'date' ? format.calendarDay(String(value)) : enumText(key, String(value), t);
+  if (type === 'date') return format.calendarDay(String(value));
+  return workWord(key, String(value)) ?? enumText(key, String(value), t);
 }

@@ -13,8 +13,8 @@ export type GridColumn<T> = {
   toggleable?: boolean;
   /** False: hidden until chosen. */
   defaultToggle?: boolean;
-  /** Hidden until chosen since a release: whoever had chosen columns before has it as it was. */
-  wasShown?: boolean;
+  /** Hidden until chosen since this `start` of grids: whoever had chosen columns before has it as it was. */
+  hiddenSince?: number;
   /** How the rows are narrowed by this column, shown in its menu; `isOn` marks its head. */
   filter?: { isOn: boolean; draw: (close: () => void) => ReactNode };
 };

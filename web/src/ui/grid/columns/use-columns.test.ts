@@ -28,7 +28,8 @@ describe('the order of columns', () => {
 });
 
 describe('which columns are there', () => {
-  const under = { ...column('under'), defaultToggle: false, wasShown: true };
+  const under = { ...column('under'), defaultToggle: false, hiddenSince: 2 };
+  const later = { ...column('later'), defaultToggle: false, hiddenSince: 3 };
   const seen = (kept: object | undefined) =>
     isThere(under, readKept(kept === undefined ? undefined : JSON.stringify(kept)));
 
@@ -44,9 +45,16 @@ describe('which columns are there', () => {
     expect(seen({ shown: { under: false } })).toBe(false);
   });
 
+  it('stays for who had chosen columns before it was hidden, though after others were', () => {
+    const there = (kept: object) => isThere(later, readKept(JSON.stringify(kept)));
+    expect(there({ shown: { a: false }, start: 2 })).toBe(true);
+    expect(there({ shown: { a: false }, start: 3 })).toBe(false);
+    expect(there({ density: 'compact', start: 2 })).toBe(false);
+  });
+
   it('is what was chosen since', () => {
     expect(seen({ shown: { a: false }, start: 2 })).toBe(false);
     expect(seen({ shown: { under: true }, start: 2 })).toBe(true);
-    expect(readKept('{').start).toBe(2);
+    expect(readKept('{').start).toBe(3);
   });
 });

@@ -12,11 +12,11 @@ const Kept = z.object({
   widths: z.record(z.string(), z.number().min(leastWidth).max(mostWidth)).catch({}),
   shown: z.record(z.string(), z.boolean()).catch({}),
   density: z.enum(densities).catch('comfortable'),
-  /** Which columns are there from the start: 1 is how it was before those that stand under a name were hidden. */
-  start: z.union([z.literal(1), z.literal(2)]).catch(1),
+  /** Which columns are there from the start: 1 is how it was before those that stand under a name were hidden, 2 before social profiles were. */
+  start: z.union([z.literal(1), z.literal(2), z.literal(3)]).catch(1),
 });
 type Kept = z.infer<typeof Kept>;
-const untouched: Kept = { order: [], widths: {}, shown: {}, density: 'comfortable', start: 2 };
+const untouched: Kept = { order: [], widths: {}, shown: {}, density: 'comfortable', start: 3 };
 
 /** What a browser has kept; whoever has not chosen columns gets those that a release starts with. */
 export function readKept(text: string | undefined): Kept {
@@ -31,10 +31,9 @@ export function readKept(text: string | undefined): Kept {
 
 /** Whether a column is there: as was chosen, else as the grid starts. */
 export const isThere = (
-  { accessor, toggleable, defaultToggle, wasShown }: GridColumn<never>,
+  { accessor, toggleable, defaultToggle, hiddenSince = 0 }: GridColumn<never>,
   { shown, start }: Pick<Kept, 'shown' | 'start'>,
-): boolean =>
-  !toggleable || (shown[accessor] ?? (defaultToggle !== false || (start === 1 && wasShown === true)));
+): boolean => !toggleable || (shown[accessor] ?? (defaultToggle !== false || start < hiddenSince));
 
 /** Columns in the order that was chosen; one that has come since stands behind the one that it follows by itself. */
 export function inOrder<T>(columns: readonly GridColumn<T>[], order: readonly string[]): GridColumn<T>[] {

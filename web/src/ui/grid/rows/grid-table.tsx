@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useCovered } from '#web/ui/layout/covering-bar.ts';
+import { useCovered } from '#web/ui/layout/bars/covering-bar.ts';
 import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
 import type { Columns } from '../columns/use-columns.ts';
 import { KeysHelp } from '../keys-help.tsx';
@@ -75,6 +75,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
     onOpen(record, index);
   };
   const keys = useGridKeys({
+    grid: viewport,
     rows,
     selection,
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { isAnythingOpen } from '../use-clear-key.ts';
 import type { GridRows, GridSelection } from './grid-rows.ts';
 
 type Row = { id: string };
 type Options<T extends Row> = {
+  grid: RefObject<HTMLElement | null>;
   rows: GridRows<T>;
   scrollTo: (index: number) => void;
   onOpen: (row: T, index: number) => void;
@@ -22,12 +24,14 @@ const moves: Record<string, number> = {
   ...{ PageDown: aPage, PageUp: -aPage, Home: -all, End: all },
 };
 
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
 /**
- * The keyboard of a grid, while it has the focus: j/k, arrows and pages move, x or space chooses, with shift all up to there, Ctrl+A
+ * The keyboard of a grid, while it or nothing on the page has the focus: j/k, arrows and pages move, x or space chooses, with shift all up to there, Ctrl+A
  * everything, Enter opens.
  */
 export function useGridKeys<T extends Row>(options: Options<T>) {
-  const { rows, scrollTo, onOpen, onMove, selection, held, between } = options;
+  const { grid, rows, scrollTo, onOpen, onMove, selection, held, between } = options;
   const [active, setActiveRow] = useState(-1);
   /** The row at which the selection was changed last: from there shift chooses. To move does not change it. */
   const anchor = useRef(-1);
@@ -78,7 +82,7 @@ export function useGridKeys<T extends Row>(options: Options<T>) {
     if (row) onMove(row);
   };
 
-  const press = (event: KeyboardEvent, isOnGrid: boolean): boolean => {
+  const press = (event: Key, isOnGrid: boolean): boolean => {
     const by = moves[event.key];
     const row = rows.at(active);
     if (by !== undefined && rows.count > 0) move(by, event.shiftKey);
@@ -89,15 +93,34 @@ export function useGridKeys<T extends Row>(options: Options<T>) {
     return true;
   };
 
+  /** Says whether the key is one of the grid's. */
+  const hear = (event: Key, isOnGrid: boolean): boolean => {
+    const isEverything = (event.ctrlKey || event.metaKey) && event.key === 'a';
+    if (isEverything && selection?.everything) selection.everything.set(true);
+    else if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    else return press(event, isOnGrid);
+    return true;
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]), textarea'))
       return;
-    const isEverything = (event.ctrlKey || event.metaKey) && event.key === 'a';
-    if (isEverything && selection?.everything) selection.everything.set(true);
-    else if (event.ctrlKey || event.metaKey || event.altKey) return;
-    else if (!press(event, event.target === event.currentTarget)) return;
-    event.preventDefault();
+    if (hear(event, event.target === event.currentTarget)) event.preventDefault();
   };
+
+  // Whoever opens the page, or has just pressed beside everything, need not go to the rows first.
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      // A press beside everything gives the focus to the page's main part.
+      const isNowhere = event.target instanceof Element && event.target.matches('body, main');
+      if (!isNowhere || isAnythingOpen() || !hear(event, true)) return;
+      event.preventDefault();
+      grid.current?.focus({ preventScroll: true });
+    };
+    // Before what else of the page hears the same keys.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  });
 
   return { active, setActive, goTo, choose, onKeyDown };
 }

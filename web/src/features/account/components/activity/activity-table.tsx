@@ -3,7 +3,7 @@ import type { AuditEntry } from '#shared/contracts/account/audit.ts';
 import { useAuditWords } from '#web/features/account/use-audit-words.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { PlainTable } from '#web/ui/layout/plain-table.tsx';
+import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
 import classes from './activity.module.css';
 import { Target } from './target.tsx';
 

@@ -8,7 +8,7 @@ import { refreshSessions } from '#web/features/account/hooks.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { Row } from '#web/ui/layout/row-list.tsx';
+import { Row } from '#web/ui/layout/rows/row-list.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 

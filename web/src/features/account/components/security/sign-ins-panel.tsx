@@ -10,7 +10,7 @@ import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { Row, RowList } from '#web/ui/layout/row-list.tsx';
+import { Row, RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

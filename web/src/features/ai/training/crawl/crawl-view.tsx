@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { RowItem, RowList } from '#web/ui/layout/row-list.tsx';
+import { RowItem, RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { lists } from '../kinds.ts';

@@ -4,7 +4,7 @@ import type { CrawlJob } from '#shared/contracts/ai-training/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { Row, RowList } from '#web/ui/layout/row-list.tsx';
+import { Row, RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { JobStatus } from './job-status.tsx';
 
 /** Websites that were read lately: what was found of them can still be chosen. */

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import type { TrainingEntry, TrainingPage } from '#shared/contracts/ai-training/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { GridFooter } from '#web/ui/grid/grid-footer.tsx';
-import { RowList } from '#web/ui/layout/row-list.tsx';
+import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import classes from '../training.module.css';

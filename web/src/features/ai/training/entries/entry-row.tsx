@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/call.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { Row } from '#web/ui/layout/row-list.tsx';
+import { Row } from '#web/ui/layout/rows/row-list.tsx';
 import { OutLink } from '#web/ui/out-link.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import { kinds, lists } from '../kinds.ts';

@@ -2,11 +2,13 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { columnOf } from '#shared/domain/kinds/index.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { choiceOrder } from '#web/features/campaigns/filters/choice-order.ts';
 import { type Condition, isChoosable, withConditions } from '#web/features/campaigns/filters/conditions.ts';
 import { inMoments, saysSomething } from '#web/features/campaigns/filters/in-moments.ts';
-import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
+import { useValueWords } from '#web/features/campaigns/filters/words/use-value-words.ts';
 import { asMe } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
@@ -61,6 +63,7 @@ function Typed({ campaign, condition, onTell }: Props) {
 function Chosen({ campaign, filter, condition, onTell }: Props) {
   const t = useText();
   const words = useValueWords(campaign.type);
+  const { locale } = useLanguage();
   const { field, value } = condition;
   const user = useUser();
   const others = inMoments(withConditions(filter, field, []));
@@ -79,7 +82,9 @@ function Chosen({ campaign, filter, condition, onTell }: Props) {
       size="xs"
       searchable
       maxValues={100}
-      data={values.map((one) => ({ value: one, label: words(field, one) }))}
+      data={values
+        .map((one) => ({ value: one, label: words(field, one) }))
+        .toSorted(choiceOrder(campaign.type, field, locale))}
       value={chosen}
       nothingFoundMessage={t('filter.no_values')}
       comboboxProps={{ withinPortal: false }}

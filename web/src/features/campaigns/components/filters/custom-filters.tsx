@@ -9,8 +9,8 @@ import {
   type ResultFilter,
 } from '#shared/domain/leads/filter/result-filter.ts';
 import { needsValue } from '#web/features/campaigns/filters/in-moments.ts';
-import { offeredOperators, operatorWord } from '#web/features/campaigns/filters/operator-words.ts';
-import { useFieldName } from '#web/features/campaigns/filters/use-field-name.ts';
+import { offeredOperators, operatorWord } from '#web/features/campaigns/filters/words/operator-words.ts';
+import { useFieldName } from '#web/features/campaigns/filters/words/use-field-name.ts';
 import { useTextColumns } from '#web/features/campaigns/texts/use-text-columns.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConditionValue } from './condition-value.tsx';

@@ -4,17 +4,18 @@ import { useRef, useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { useBarHandle } from '#web/features/campaigns/filters/bar-handle.ts';
-import { sentencesOf } from '#web/features/campaigns/filters/filter-sentences.ts';
 import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
-import { useFieldName } from '#web/features/campaigns/filters/use-field-name.ts';
-import { useValueWords } from '#web/features/campaigns/filters/use-value-words.ts';
 import { ViewsMenu } from '#web/features/campaigns/filters/views-menu.tsx';
+import { sentencesOf } from '#web/features/campaigns/filters/words/filter-sentences.ts';
+import { useFieldName } from '#web/features/campaigns/filters/words/use-field-name.ts';
+import { useValueWords } from '#web/features/campaigns/filters/words/use-value-words.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { closeOnEscape } from '#web/ui/close-on-escape.ts';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { useSearchKey } from '#web/ui/grid/use-search-key.ts';
+import { withinWindow } from '#web/ui/layout/within-window.ts';
 import classes from './filter-bar.module.css';
 import { FilterPanel } from './filter-panel.tsx';
 import { LeftOutNotice } from './left-out-notice.tsx';
@@ -50,6 +51,7 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
         onChange={setOpened}
         position="bottom-start"
         width={380}
+        middlewares={withinWindow}
         trapFocus
         returnFocus
         closeOnEscape={false}
@@ -74,7 +76,10 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
             </Button>
           </Popover.Target>
         </Indicator>
-        <Popover.Dropdown onKeyDownCapture={closeOnEscape(() => setOpened(false))}>
+        <Popover.Dropdown
+          className={classes.panel ?? ''}
+          onKeyDownCapture={closeOnEscape(() => setOpened(false))}
+        >
           <FilterPanel
             campaign={campaign}
             filter={filter}

@@ -1,30 +1,23 @@
 import { Code } from '@mantine/core';
 import type { DeliveryAttempt } from '#shared/contracts/integrations/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
-import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
-import { hintOf, pretty } from '../../delivery-words.ts';
+import { hintOf, isTaken, pretty } from '../../delivery-words.ts';
 import classes from './deliveries.module.css';
+import { useAttemptWords } from './use-attempt-words.ts';
 
 /** One try: what came back and how long it took. */
 export function AttemptView({ attempt }: { attempt: DeliveryAttempt }) {
   const t = useText();
-  const textOr = useTextOr();
+  const wordsOf = useAttemptWords();
   const format = useFormat();
-  const { status, error } = attempt;
-  // A CRM's try has no status, and no error where it took the lead.
-  const isTaken = status === null && error === null;
-  const good = isTaken || (status !== null && status >= 200 && status < 300);
+  const good = isTaken(attempt) || (attempt.status === null && attempt.error === null);
   const hint = hintOf(attempt);
-  const words = isTaken
-    ? t('webhook.crm_done')
-    : status === null
-      ? textOr(`delivery_error.${error ?? 'unknown'}`, error ?? '')
-      : t('webhook.answered', { status: String(status) });
   return (
     <div className={classes.attempt}>
       <div className={classes.attemptHead}>
-        <StatusBadge tone={good ? 'success' : 'danger'}>{words}</StatusBadge>
+        <StatusBadge tone={good ? 'success' : 'danger'}>{wordsOf(attempt)}</StatusBadge>
         <span className={classes.minor}>
           {t('webhook.try', { number: attempt.number })} · {format.preciseTime(attempt.at)} ·{' '}
           {format.ms(attempt.duration_ms)}

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { Delivery } from '#shared/contracts/integrations/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
-import { PlainTable } from '#web/ui/layout/plain-table.tsx';
+import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { deliveryTone } from '../../delivery-words.ts';
 import { CrmOutcomeBadge } from './crm-outcome.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Code, Drawer, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { DeliveryDetails } from '#shared/contracts/integrations/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copying/copy-button.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { leadOf, leadPart, pretty } from '../../delivery-words.ts';
 import { useDelivery } from '../../hooks.ts';

@@ -2,7 +2,7 @@ import { Code, Select, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { EventType } from '#shared/domain/events.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copying/copy-button.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useWebhookEvents } from '../../hooks.ts';

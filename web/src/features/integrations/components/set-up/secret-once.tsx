@@ -1,7 +1,7 @@
 import { Alert, Button, Code } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copying/copy-button.tsx';
 
 /** The signing secret, in the one moment in which it can be seen. */
 export function SecretOnce({ secret, onKept }: { secret: string; onKept: () => void }) {

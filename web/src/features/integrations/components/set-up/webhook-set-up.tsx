@@ -4,7 +4,9 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { SaveDoubt } from './save-doubt.tsx';
 import { SecretOnce } from './secret-once.tsx';
+import type { WebhookTest } from './use-webhook-test.ts';
 import { AddressFields, FurtherFields } from './webhook-fields.tsx';
 import type { Stored, WebhookForm, WebhookValues } from './webhook-values.ts';
 
@@ -17,6 +19,7 @@ type Props = {
   secret: string | undefined;
   onSecretKept: () => void;
   busy: boolean;
+  test: WebhookTest;
   onSave: (values: WebhookValues, rotateSecret: boolean) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
   /** It is left on purpose, with nothing to lose. */
@@ -27,15 +30,19 @@ type Props = {
 
 /** The form of a webhook, whoever's it is: where it leads first, and what few people need folded. */
 export function WebhookSetUp(props: Props) {
-  const { description, form, stored, secret, onSecretKept, busy, onSave, onRemove, leaving, children } =
+  const { description, form, stored, secret, onSecretKept, busy, onSave, test, onRemove, leaving, children } =
     props;
   const t = useText();
-  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<'doubt' | 'rotate' | 'remove' | null>(null);
   const close = () => setAsking(null);
   const rotate = stored ? () => form.onSubmit(() => setAsking('rotate'))() : undefined;
+  const save = (values: WebhookValues) => {
+    if (test.asks) setAsking('doubt');
+    else void onSave(values, false);
+  };
   return (
     <Panel title={t('webhook.setup')} description={description}>
-      <form onSubmit={form.onSubmit((values) => onSave(values, false))} noValidate>
+      <form onSubmit={form.onSubmit(save)} noValidate>
         <Stack>
           {secret ? <SecretOnce secret={secret} onKept={onSecretKept} /> : null}
           <AddressFields form={form} stored={stored} />
@@ -58,6 +65,12 @@ export function WebhookSetUp(props: Props) {
           </Group>
         </Stack>
       </form>
+      <SaveDoubt
+        opened={asking === 'doubt'}
+        test={test}
+        onClose={close}
+        onSave={() => onSave(form.getValues(), false)}
+      />
       <ConfirmDialog
         opened={asking === 'rotate'}
         onClose={close}

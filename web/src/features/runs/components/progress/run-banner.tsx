@@ -4,7 +4,7 @@ import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { failuresOf } from '../../run-progress.ts';
-import { runTitle } from '../../run-words.ts';
+import { useRunTitles } from '../../titles/use-run-titles.ts';
 import { useOutcomeText } from '../../use-outcome-text.ts';
 import { RunButton } from '../run-button.tsx';
 import { RunStatus } from '../run-status.tsx';
@@ -16,19 +16,20 @@ export function RunBanner({ run }: { run: Run }) {
   const t = useText();
   const format = useFormat();
   const outcome = useOutcomeText();
+  const title = useRunTitles([run])(run);
   const failed = failuresOf(run);
   return (
     <section className={classes.root} aria-label={t('run.banner')}>
       <div className={classes.row}>
         <RunStatus run={run} />
         <Link to={runAddress(run.id)} className={classes.name}>
-          {runTitle(run, t)}
+          {title}
         </Link>
         <span className={classes.outcome}>
           {outcome(run)}
           {failed > 0 ? ` · ${t('run.failed_count', { count: failed, shown: format.number(failed) })}` : ''}
         </span>
-        <RunButton deed="stop" run={run} />
+        <RunButton deed="stop" run={run} name={title} />
       </div>
       <RunProgressView run={run} />
     </section>

@@ -7,22 +7,24 @@ import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { currentStep, durationOf } from '../../run-progress.ts';
 import { stepTone } from '../../run-words.ts';
+import { useStepTitles } from '../../titles/use-run-titles.ts';
 import { useProblemWords } from '../../use-problem-words.ts';
 import classes from '../runs.module.css';
 import { Failures } from './failures.tsx';
 
 /** Every step with its counts and the first of what went wrong. */
 export function RunSteps({ run }: { run: Run }) {
+  const titleOf = useStepTitles(run);
   return (
     <ol className={classes.steps}>
       {run.steps.map((step) => (
-        <Step key={step.id} step={step} run={run} />
+        <Step key={step.id} step={step} run={run} name={titleOf(step)} />
       ))}
     </ol>
   );
 }
 
-function Step({ step, run }: { step: RunStep; run: Run }) {
+function Step({ step, run, name }: { step: RunStep; run: Run; name: string }) {
   const t = useText();
   const format = useFormat();
   const duration = durationOf(step, new Date());
@@ -33,7 +35,6 @@ function Step({ step, run }: { step: RunStep; run: Run }) {
     [t('step.skipped'), step.skipped],
     [t('step.credits'), step.credits],
   ] as const;
-  const name = t(`step_kind.${step.kind}`);
   const until = currentStep(run) === step ? run.waits_until : undefined;
   return (
     <li className={classes.step}>

@@ -14,6 +14,7 @@ import {
   TextField,
   WordsField,
 } from './word-fields.tsx';
+import { DepartmentField, IndustriesField } from './work-fields.tsx';
 
 type Props = {
   field: Field;
@@ -63,6 +64,10 @@ export function FilterField({ field, filters, problems, sample, onChange }: Prop
           onChange={set}
         />
       );
+    case 'industries':
+      return <IndustriesField {...shared} value={wordsOf(value)} onChange={set} />;
+    case 'department':
+      return <DepartmentField {...shared} value={textOf(value)} onChange={set} />;
     case 'countries':
       return <CountriesField {...shared} value={wordsOf(value)} onChange={set} />;
     case 'languages':

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { countryCodes } from '#shared/domain/countries.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { byLabel } from '#web/lib/intl/names/by-label.ts';
 
 /** Languages that websites are written in, ISO 639-1. */
 const languageCodes: readonly string[] =
@@ -17,6 +18,6 @@ export function useNames(type: 'region' | 'language'): Option[] {
     const names = new Intl.DisplayNames(locale, { type });
     return (type === 'region' ? countryCodes : languageCodes)
       .map((value) => ({ value, label: names.of(value) ?? value }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, locale));
+      .toSorted(byLabel(locale));
   }, [locale, type]);
 }

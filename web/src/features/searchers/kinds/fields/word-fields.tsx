@@ -5,7 +5,7 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import classes from '../kind-form.module.css';
 import { type Option, useNames } from './use-names.ts';
 
-type Shared<T> = { label: string; error: string | null; value: T; onChange: (value: T) => void };
+export type Shared<T> = { label: string; error: string | null; value: T; onChange: (value: T) => void };
 
 export function TextField({ onChange, ...field }: Shared<string>) {
   return <TextInput maxLength={200} {...field} onChange={(event) => onChange(event.currentTarget.value)} />;

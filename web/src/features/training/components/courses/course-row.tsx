@@ -6,7 +6,7 @@ import { inLanguage } from '#shared/domain/texts.ts';
 import type { TrainingActions } from '#web/features/training/use-training-actions.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { Row } from '#web/ui/layout/row-list.tsx';
+import { Row } from '#web/ui/layout/rows/row-list.tsx';
 import { OrderItems } from '../order-items.tsx';
 import { RemoveItem } from '../remove-item.tsx';
 import { RowMenu } from '../row-menu.tsx';

@@ -10,7 +10,7 @@ import { useWrittenLanguages } from '#web/features/training/use-written-language
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { Row, RowList } from '#web/ui/layout/row-list.tsx';
+import { Row, RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { OrderItems } from '../order-items.tsx';
 import { RowMenu } from '../row-menu.tsx';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { TrainingChange } from '#shared/contracts/training/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { PlainTable } from '#web/ui/layout/plain-table.tsx';
+import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
 import classes from './history.module.css';
 
 type Props = { changes: TrainingChange[]; onOpen: (id: string) => void };

@@ -7,7 +7,7 @@ import type { TrainingActions } from '#web/features/training/use-training-action
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { RowList } from '#web/ui/layout/row-list.tsx';
+import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { CourseRow } from '../courses/course-row.tsx';
 import classes from '../training.module.css';
 

@@ -1,8 +1,8 @@
 import { isCommon } from '#shared/domain/kinds/column.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { leadColumns } from '../lead-columns.tsx';
-import { useWords } from '../use-words.ts';
+import { leadColumns } from '../grid/lead-columns.tsx';
+import { useWords } from '../grid/use-words.ts';
 import classes from './lead-view.module.css';
 
 /** What leads of a kind have beside how they are reached: a job and its company, followers, a turnover. Nothing where none of it is known. */

@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core';
+import { IconMapPinSearch, IconUsersGroup } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { type Campaign, campaigns, type LeadDetails } from '#shared/contracts/campaigns/index.ts';
+import { type ResultFilter, sortFields } from '#shared/domain/leads/filter/result-filter.ts';
+import type { Lead } from '#shared/domain/leads/lead.ts';
+import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
+import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
+import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
+import { sentencesOf } from '#web/features/campaigns/filters/words/filter-sentences.ts';
+import { livePace } from '#web/features/campaigns/hooks.ts';
+import { useOpenLead } from '#web/features/campaigns/opening/open-lead.ts';
+import { useNeighbours } from '#web/features/campaigns/opening/place-of-open.ts';
+import { usePickedLeads } from '#web/features/campaigns/selecting/use-picked-leads.ts';
+import type { LeadSelection } from '#web/features/campaigns/selecting/use-selection.ts';
+import { useTextColumns } from '#web/features/campaigns/texts/use-text-columns.ts';
+import { useLeadRows } from '#web/features/campaigns/use-lead-rows.ts';
+import { listAddress } from '#web/lib/addresses.ts';
+import { refresh } from '#web/lib/api/use-endpoint.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { DataGrid } from '#web/ui/grid/data-grid.tsx';
+import { GridTotal } from '#web/ui/grid/grid-footer.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadProblem } from '#web/ui/states/load-problem.tsx';
+import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
+import { columnFilter } from '../../filters/column-filter.tsx';
+import { FilterBar } from '../../filters/filter-bar.tsx';
+import { LeadPanel } from '../panel/lead-panel.tsx';
+import { LeadBulkBar } from './lead-bulk-bar.tsx';
+import { LeadCard } from './lead-card.tsx';
+import { leadColumns, underName } from './lead-columns.tsx';
+import classes from './lead-grid.module.css';
+import { useWords } from './use-words.ts';
+
+/** What is shown of a list, and what of it is chosen. */
+export type Shown = { filter: ResultFilter; selection: LeadSelection; total: number };
+type Props = {
+  campaign: Campaign;
+  /** A run is changing this list: rows are read again and again. */
+  live: boolean;
+  /** Actions of other features on the selection. */
+  actions: (shown: Shown) => ReactNode;
+  /** The same for the lead that is open at the side, and for its e-mails. */
+  leadActions: (leadId: string, close: () => void) => ReactNode;
+  emailActions: (leadId: string) => ReactNode;
+  /** What AI has written of it. */
+  texts: (details: LeadDetails) => ReactNode;
+  activity: (lead: Lead) => ReactNode;
+  /** How leads come into the list but by a search: offered while it is empty. */
+  ways: ReactNode;
+  /** Told whatever is shown now. */
+  onShown: (shown: Shown) => void;
+};
+
+/** The leads of a list. */
+export function LeadGrid(props: Props) {
+  const { campaign, live, actions, leadActions, emailActions, texts: ofLead, activity, onShown } = props;
+  const t = useText();
+  const [filter, setFilter] = useFilter(campaign.type);
+  const asked = useMemo(() => inMoments(filter), [filter]);
+  const {
+    rows,
+    total: read,
+    question,
+    isStale,
+    error,
+    retry,
+    indexOf,
+    leadsOf,
+  } = useLeadRows(campaign, asked, live);
+  const { openId, open } = useOpenLead();
+  const current = openId === null ? -1 : indexOf(openId);
+  // The head of the page has the list's numbers: they come with the rows, and not when the list is looked at next.
+  useEffect(() => {
+    if (live && read) void refresh(campaigns.endpoints.get);
+  }, [live, read]);
+  const total = useLastShown(read ?? null) ?? 0;
+  const selection = usePickedLeads({ filter, asked, total, leadsOf });
+  useEffect(() => onShown({ filter: asked, selection, total }), [onShown, asked, selection, total]);
+  const words = useWords(campaign.type);
+  const { columns: texts } = useTextColumns(campaign.id, live ? livePace : 0);
+  const plain = useMemo(() => leadColumns(campaign.type, words, texts), [campaign.type, words, texts]);
+  // The same ones for as long as they say the same: else each page that is read would draw all rows anew.
+  const columns = useMemo(
+    () =>
+      plain.map((column) => ({
+        ...column,
+        ...columnFilter(column.accessor, { campaign, filter, onChange: setFilter }),
+      })),
+    [plain, campaign, filter, setFilter],
+  );
+  const { previous, next } = useNeighbours(openId, current);
+  const goTo = (index: number) => {
+    const lead = index >= 0 && rows ? rows.at(index) : undefined;
+    return lead ? () => open(lead.id, true) : undefined;
+  };
+  const problem = error ? <LoadProblem compact={rows !== undefined} error={error} onRetry={retry} /> : null;
+  return (
+    <div className={classes.beside}>
+      <DataGrid
+        name={campaign.type === 'local' ? 'lead-grid' : `lead-grid-${campaign.type}`}
+        label={t('list.grid_label', { name: campaign.name })}
+        columns={columns}
+        records={rows}
+        question={question}
+        unreadable={undefined}
+        stale={isStale}
+        problem={rows ? null : problem}
+        nameOf={(lead) => lead.name}
+        onOpen={({ id }) => open(id, openId !== null)}
+        current={current}
+        onCurrent={openId === null ? undefined : ({ id }) => open(id, true)}
+        selection={{
+          has: selection.has,
+          toggle: selection.toggle,
+          everything: {
+            state: selection.state,
+            set: (on) => (on ? selection.selectAll() : selection.clear()),
+          },
+          clear: selection.count > 0 && openId === null ? selection.clear : undefined,
+        }}
+        sort={{
+          by: { columnAccessor: filter.sort, direction: filter.direction },
+          onChange: ({ columnAccessor, direction }) => {
+            const sort = sortFields.find((field) => field === columnAccessor);
+            if (sort) setFilter({ ...filter, sort, direction });
+          },
+        }}
+        card={(lead) => (
+          <LeadCard lead={lead} under={underName(lead, words)} labels={words.labelsOf(lead.labels)} />
+        )}
+        toolbar={<FilterBar campaign={campaign} filter={filter} onChange={setFilter} />}
+        empty={
+          <NoLeads {...{ campaign, filter, live, ways: props.ways }} onClear={() => setFilter(startFilter)} />
+        }
+        foot={rows && rows.count > 0 ? <GridTotal count={rows.count}>{problem}</GridTotal> : null}
+      />
+      {selection.count > 0 ? (
+        <LeadBulkBar selection={selection} total={total}>
+          {actions({ filter: asked, selection, total })}
+        </LeadBulkBar>
+      ) : null}
+      {openId ? (
+        <LeadPanel
+          campaign={campaign}
+          leadId={openId}
+          filter={asked}
+          live={live}
+          onMove={{ previous: goTo(previous), next: goTo(next) }}
+          onClose={() => open(null)}
+          actions={leadActions(openId, () => open(null))}
+          emailActions={emailActions(openId)}
+          texts={ofLead}
+          activity={activity}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type NoLeadsProps = Pick<Props, 'campaign' | 'live' | 'ways'> & { filter: ResultFilter; onClear: () => void };
+
+/** Why there is nothing, and what comes next. */
+function NoLeads({ campaign, filter, live, ways, onClear }: NoLeadsProps) {
+  const t = useText();
+  const format = useFormat();
+  const icon = <IconUsersGroup size={20} />;
+  const plain = { day: format.calendarDay, value: (_: string, value: string) => value, field: String };
+  if (sentencesOf(filter, { t, ...plain }).length > 0) {
+    const clear = (
+      <Button variant="default" onClick={onClear}>
+        {t('filter.clear_all')}
+      </Button>
+    );
+    return (
+      <EmptyState icon={icon} title={t('list.no_match_title')} action={clear}>
+        {t('list.no_match_text')}
+      </EmptyState>
+    );
+  }
+  const find = (
+    <>
+      <Button
+        component={Link}
+        to={`${listAddress(campaign.type, campaign.id)}/new-search`}
+        leftSection={<IconMapPinSearch size={16} />}
+      >
+        {t('list.find_leads')}
+      </Button>
+      {ways}
+    </>
+  );
+  return (
+    <EmptyState
+      icon={icon}
+      title={live ? t('list.coming_title') : t('list.empty_title')}
+      action={live ? null : find}
+    >
+      {live ? t('list.coming_text') : t('list.empty_text')}
+    </EmptyState>
+  );
+}

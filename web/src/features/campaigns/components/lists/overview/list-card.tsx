@@ -1,0 +1,32 @@
+import type { Campaign } from '#shared/contracts/campaigns/index.ts';
+import type { ListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
+import { listAddress } from '#web/lib/addresses.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { RowCard } from '#web/ui/grid/row-card.tsx';
+import { ListMenu } from '../deeds/list-menu.tsx';
+import { FavoriteStar } from './favorite-star.tsx';
+import { FolderLink } from './folder-link.tsx';
+
+/** A list on a phone: what it is called, what it counts, and what can be done with it. */
+export function ListCard({ list, actions }: { list: Campaign; actions: ListActions }) {
+  const t = useText();
+  const format = useFormat();
+  const { name, type, id, counts, updated_at } = list;
+  const facts = [
+    t(`list_type.${type}`),
+    t('lists.leads_count', { count: counts.total }),
+    `${format.number(counts.email_found)} ${t('list.with_email')}`,
+  ];
+  return (
+    <RowCard
+      to={listAddress(type, id)}
+      name={name}
+      state={<FolderLink list={list} />}
+      facts={[facts.join(' · '), format.ago(updated_at, new Date())]}
+    >
+      <FavoriteStar name={name} marked={actions.isFavorite(id)} onToggle={() => actions.favorite(id)} />
+      <ListMenu list={list} actions={actions} />
+    </RowCard>
+  );
+}
