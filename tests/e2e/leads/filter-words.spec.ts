@@ -19,6 +19,8 @@ for (const language of ['en', 'de'] as const)
     await page.getByRole('button', { name: say('filter.open'), exact: true }).click();
     await page.getByRole('button', { name: say('filter.add_condition') }).click();
     const field = page.getByRole('combobox', { name: say('filter.field') });
+    // Whoever adds a condition goes on in it.
+    await expect(field).toBeFocused();
     const operator = page.getByRole('combobox', { name: say('filter.operator') });
     const choose = async (key: string) => {
       await field.click();

@@ -211,6 +211,10 @@ test('a lead that is changed so that it matches the filter no more leaves the li
   await expect(page.getByText(say('grid.total', { count: 3, shown: 3 }), { exact: true })).toBeVisible();
   await expect(side.getByRole('heading', { name: leads[0]?.name ?? '' })).toBeVisible();
   await expect(gone).toHaveCount(0);
+  // To sort or to filter closes nothing.
+  await page.getByRole('button', { name: say('lead.name'), exact: true }).click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(side.getByRole('heading', { name: leads[0]?.name ?? '' })).toBeVisible();
   await side.getByRole('button', { name: say('owner.assign'), exact: true }).click();
   await page.getByRole('button', { name: like('owner.me_named', { name: any }) }).click();
   await expect(page.getByText(say('grid.total', { count: 2, shown: 2 }), { exact: true })).toBeVisible();

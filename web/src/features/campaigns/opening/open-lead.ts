@@ -10,6 +10,12 @@ export function queryWithLead(search: string, leadId: string): string {
   return `?${params}`;
 }
 
+/** Another address of the same list, with the lead that is open: what its rows are narrowed or sorted by closes nothing. */
+export function withOpenLead(next: URLSearchParams, was: URLSearchParams): URLSearchParams {
+  const openId = was.get(parameter);
+  return openId === null ? next : new URLSearchParams([...next, [parameter, openId]]);
+}
+
 /** The lead that is open at the side of its list. The address says which, so that it survives a reload and can be sent. */
 export function useOpenLead() {
   const [params, setParams] = useSearchParams();

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { columnsOf } from '#shared/domain/kinds/index.ts';
 import { textColumn } from '#shared/domain/kinds/text-column.ts';
@@ -27,6 +28,8 @@ export function CustomFilters({ campaign, filter, onChange }: Props) {
   const change = (index: number, next: Partial<Custom[number]>) =>
     onChange(value.map((one, other) => (other === index ? { ...one, ...next } : one)));
   const { custom_search: value } = filter;
+  // Whoever adds a condition goes on in it; those of an address or a view take no focus.
+  const [added, setAdded] = useState<number>();
   const nameOf = useFieldName(campaign.id);
   const { columns: texts } = useTextColumns(campaign.id);
   const filterable = [
@@ -45,6 +48,8 @@ export function CustomFilters({ campaign, filter, onChange }: Props) {
             aria-label={t('filter.field')}
             size="xs"
             data={fields}
+            autoFocus={index === added}
+            openOnFocus={false}
             value={custom.field}
             allowDeselect={false}
             comboboxProps={{ withinPortal: false }}
@@ -93,9 +98,10 @@ export function CustomFilters({ campaign, filter, onChange }: Props) {
           size="compact-sm"
           leftSection={<IconPlus size={14} />}
           disabled={value.length >= most}
-          onClick={() =>
-            onChange([...value, { field: filterable[0]?.key ?? 'name', operator: 'like', value: '' }])
-          }
+          onClick={() => {
+            setAdded(value.length);
+            onChange([...value, { field: filterable[0]?.key ?? 'name', operator: 'like', value: '' }]);
+          }}
         >
           {t('filter.add_condition')}
         </Button>

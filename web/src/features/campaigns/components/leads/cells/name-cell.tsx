@@ -7,8 +7,8 @@ import { queryWithLead } from '#web/features/campaigns/opening/open-lead.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from '../grid/lead-columns.module.css';
 
-/** So many labels have room beside a name. */
-const shownLabels = 2;
+/** Beside a name two labels have room, or one and how many more there are. */
+const shownOf = (labels: readonly Label[]): number => (labels.length > 2 ? 1 : 2);
 
 type Props = { lead: Lead; under: string; labels: readonly Label[] };
 
@@ -16,14 +16,15 @@ type Props = { lead: Lead; under: string; labels: readonly Label[] };
 export function NameCell({ lead, under, labels }: Props) {
   const t = useText();
   const { search } = useLocation();
-  const further = labels.slice(shownLabels);
+  const shown = shownOf(labels);
+  const further = labels.slice(shown);
   return (
     <span className={classes.name}>
       <span className={classes.line}>
         <Link to={queryWithLead(search, lead.id)} className={classes.title} data-whole={lead.name}>
           {lead.name}
         </Link>
-        {labels.slice(0, shownLabels).map((label) => (
+        {labels.slice(0, shown).map((label) => (
           <LabelChip key={label.id} label={label} />
         ))}
         {further.length > 0 ? (

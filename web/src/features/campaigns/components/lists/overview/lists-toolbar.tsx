@@ -38,7 +38,7 @@ export function ListsToolbar({ filter, onChange, onCreate }: Props) {
         {...typed}
       />
       <Select
-        w={140}
+        w={156}
         aria-label={t('lists.type')}
         placeholder={t('lists.all_types')}
         clearable
