@@ -12,6 +12,7 @@ import { AppError, invalidField } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import { fileKey, readImport, toImport } from '../import-life.ts';
 import { keptHeadings } from '../mapping/kept-headings.ts';
+import { collectWords } from '../rows/known-words.ts';
 import { type ImportPlan, type ImportRecord, leadImportItems } from '../store/index.ts';
 import { changeImport, sendDivide } from './change-import.ts';
 import { beginningOf } from './preview.ts';
@@ -110,7 +111,10 @@ export async function startImport(
   }
   const isAgain = waitsFor(record, plan);
   const leads_at = deps.now().toISOString();
-  if (!isAgain) await changeImport(deps, record, ['new'], { status: 'queued', plan, leads_at, user_id });
+  if (!isAgain) {
+    const known = await collectWords(deps, tenantId, plan.mapping);
+    await changeImport(deps, record, ['new'], { status: 'queued', plan, known, leads_at, user_id });
+  }
   try {
     await sendDivide(deps, record);
   } catch (error) {
@@ -133,7 +137,7 @@ async function unstart({ store }: ImportDeps, { tenantId, id }: ImportRecord): P
   const back = store.imports
     .patch({ tenantId, id })
     .set({ status: 'new' })
-    .remove(['plan', 'leads_at'])
+    .remove(['plan', 'known', 'leads_at'])
     .where(({ status }, { eq }) => eq(status, 'queued'));
   await back.go().catch((error: unknown) => {
     if (!isConditionRefused(error)) throw error;

@@ -75,7 +75,9 @@ const shown = async (deps: ImportDeps, record: ImportRecord): Promise<LeadImport
 
 type Reason = 'import_begun' | 'nothing_to_undo';
 type Change = Pick<ImportRecord, 'status'> &
-  Partial<Pick<ImportRecord, 'plan' | 'leads_at' | 'user_id' | 'problem' | 'problem_line' | 'ended_at'>>;
+  Partial<
+    Pick<ImportRecord, 'plan' | 'known' | 'leads_at' | 'user_id' | 'problem' | 'problem_line' | 'ended_at'>
+  >;
 
 /** Notes what somebody has decided of an import. `conflict` where it is in none of the states `from` any more. */
 export async function changeImport(

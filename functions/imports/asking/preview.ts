@@ -14,7 +14,7 @@ import type { FileRow } from '../reading/file-row.ts';
 import { type Beginning, beginTable } from '../reading/open-table.ts';
 import type { TableForm } from '../reading/table-form.ts';
 import { foundOf } from '../rows/found-of.ts';
-import { readWords } from '../rows/known-words.ts';
+import { collectWords, wordsOf } from '../rows/known-words.ts';
 import { readLine } from '../rows/row-to-entry.ts';
 import type { ImportPlan, ImportRecord } from '../store/index.ts';
 
@@ -114,7 +114,7 @@ async function shownRows(
   rows: FileRow[],
   read: Pick<ImportPlan, 'mapping' | 'phone_country'>,
 ): Promise<ImportPreview['rows']> {
-  const words = await readWords(deps, tenantId, read.mapping);
+  const words = wordsOf(await collectWords(deps, tenantId, read.mapping));
   const leads = rows.map((row) => ({ ...row, ...readLine(type, row, read.mapping, words) }));
   const at = deps.now().toISOString();
   const origin = { at, file: file_name, user_id, phone_country: read.phone_country };

@@ -18,8 +18,11 @@ export const mostCharacters = 200_000;
 export const charactersOf = ({ cells, unread = '', outside = [] }: FileRow): number =>
   [...cells, ...outside].reduce((sum, { length }) => sum + length, unread.length);
 
+/** A text as it can be stored: half a letter, where a program has cut one, can not. */
+export const keptText = (text: string): string => text.trim().slice(0, cellCharacters).toWellFormed();
+
 /** A row whose cells have no more than is kept; undefined for one in which nothing stands. */
 export function keptRow({ line, cells }: FileRow): FileRow | undefined {
-  const kept = cells.map((cell) => cell.trim().slice(0, cellCharacters));
+  const kept = cells.map(keptText);
   return kept.some((cell) => cell !== '') ? { line, cells: kept } : undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { importColumns } from '#shared/domain/leads/import-rules.ts';
-import { cellCharacters, type FileRow, keptRow, mostCharacters } from './file-row.ts';
+import { type FileRow, keptRow, keptText, mostCharacters } from './file-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** As it was parsed: a copy would go without a value that is called `__proto__`. */
@@ -22,7 +22,7 @@ export async function* readJsonLines(
   const known = new Set(names);
   for await (const { line, row, text: unread } of objects(text)) {
     if (!row) {
-      yield { line, cells: [], unread: unread.slice(0, cellCharacters) };
+      yield { line, cells: [], unread: keptText(unread) };
       continue;
     }
     // One without any of the names is a row all the same: somebody counts them.
@@ -41,8 +41,8 @@ const ownOf = (row: Record<string, unknown>, name: string): unknown =>
 
 const valuesOutside = (row: Record<string, unknown>, known: ReadonlySet<string>): string[] =>
   Object.entries(row).flatMap(([name, value]) => {
-    const text = known.has(name) ? '' : cellOf(value).trim().slice(0, cellCharacters);
-    return text === '' ? [] : [`${name.slice(0, nameCharacters)}: ${text}`];
+    const text = known.has(name) ? '' : keptText(cellOf(value));
+    return text === '' ? [] : [`${name.slice(0, nameCharacters).toWellFormed()}: ${text}`];
   });
 
 /** What the objects at the beginning call their values, in the order in which they come. */
@@ -95,6 +95,6 @@ function parse(text: string): Record<string, unknown> | undefined {
 
 const cellOf = (value: unknown): string => {
   // What stands deeper is no list of values, and as deep as a line is long it would end the reader.
-  if (Array.isArray(value)) return value.map((one) => (Array.isArray(one) ? '' : cellOf(one))).join(', ');
+  if (Array.isArray(value)) return value.map((one) => (Array.isArray(one) ? '' : cellOf(one))).join('; ');
   return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
 };

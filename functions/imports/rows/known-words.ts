@@ -1,69 +1,91 @@
 import { listLabels } from '#functions/campaigns/index.ts';
 import { nameOf, peopleOf } from '#functions/people/index.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
-import { type Label, LabelName, mostLabelsOfLead } from '#shared/domain/leads/labels.ts';
+import { type Label, mostLabelsOfLead } from '#shared/domain/leads/labels.ts';
 import { membersInFiles } from '#shared/domain/leads/members-in-files.ts';
 import type { ImportDeps } from '../deps.ts';
 import type { Mapping } from './row-to-entry.ts';
 
-/** What an account has that rows may name: its labels, by what they are called, and its members. */
-export type KnownWords = {
-  labelOf: (name: string) => Pick<Label, 'id' | 'name'> | undefined;
-  ownerOf: (text: string) => string | undefined;
-  isLabel: (id: string) => boolean;
+/** What an account has that rows may name: its labels and its members. `before`: an id that whatever is made later sorts behind. */
+export type AccountWords = {
+  before: string;
+  labels: Named[];
+  members: { id: string; name: string; email: string }[];
 };
+type Named = Pick<Label, 'id' | 'name'>;
 
-/** Of an account that has neither; nothing is read for a file without such columns. */
-export const noWords: KnownWords = {
-  ...{ labelOf: () => undefined, ownerOf: () => undefined, isLabel: () => false },
-};
-
-/** What rows of this mapping may name, as it is now. */
-export async function readWords(
-  { campaigns, table }: Pick<ImportDeps, 'campaigns' | 'table'>,
+/** What rows of this mapping may name, as it is now; undefined, and nothing is read, for a file that has no such column. */
+export async function collectWords(
+  { campaigns, table, newId }: Pick<ImportDeps, 'campaigns' | 'table' | 'newId'>,
   tenantId: string,
   mapping: Mapping,
-): Promise<KnownWords> {
+): Promise<AccountWords | undefined> {
+  if (!mapping.includes('labels') && !mapping.includes('owner')) return undefined;
+  const before = newId('label');
   const [labels, people] = await Promise.all([
     mapping.includes('labels') ? listLabels(campaigns, tenantId) : [],
     mapping.includes('owner') ? peopleOf({ table }, tenantId) : [],
   ]);
-  const byName = new Map(labels.map((label) => [keyOf(label.name), label]));
-  const ids = new Set(labels.map(({ id }) => id));
-  const members = people.map((one) => ({ id: one.userId, name: nameOf(one), email: one.email }));
   return {
-    labelOf: (name) => byName.get(keyOf(name)),
-    ownerOf: membersInFiles(members).idOf,
-    isLabel: (id) => ids.has(id),
+    before,
+    labels: labels.map(({ id, name }) => ({ id, name })),
+    members: people.map((one) => ({ id: one.userId, name: nameOf(one), email: one.email })),
   };
 }
+
+export type KnownWords = {
+  labelsIn: (cell: string) => Read;
+  ownerOf: (text: string) => string | undefined;
+  /** Whether the account has the label of an id. One that was made since is no deleted one. */
+  isLabel: (id: string) => boolean;
+};
+type Read = { labels: Named[]; unknown: string[] };
+
+export function wordsOf({ before, labels, members }: AccountWords = nothing): KnownWords {
+  const byName = new Map(labels.map((label) => [keyOf(label.name), label]));
+  const ids = new Set(labels.map(({ id }) => id));
+  // The longest first: one may begin as another does.
+  const divided = labels
+    .filter(({ name }) => separator.test(name))
+    .toSorted((one, other) => other.name.length - one.name.length);
+  return {
+    labelsIn: (cell) => labelsIn(cell, byName, divided),
+    ownerOf: membersInFiles(members).idOf,
+    isLabel: (id) => ids.has(id) || id > before,
+  };
+}
+const nothing: AccountWords = { before: '', labels: [], members: [] };
 
 /** Nothing is left of a name that is all signs, such as an emoji. */
 const keyOf = (name: string): string => foldText(name) || name.trim();
 
-/** The longest name of a label, with blanks around the signs in it. */
-const longestName = 2 * (LabelName.maxLength ?? 0);
-
-type Read = { labels: Pick<Label, 'id' | 'name'>[]; unknown: string[] };
+const separator = /[;,|\n]/;
+/** Words of a cell that are looked at: an account has a hundred labels, and a lead twenty of them. */
+const mostWords = 200;
 
 /**
- * The labels that a cell names, divided as tags are. A name may have such a sign in it: the longest that is one is taken. A lead has
- * no more than twenty.
+ * The labels that a cell names, divided as tags are. A name that has such a sign in it is taken where it stands as it is, so that two labels never make
+ * a third one. A lead has no more than twenty.
  */
-export function labelsIn(cell: string, { labelOf }: Pick<KnownWords, 'labelOf'>): Read {
-  const words = [...cell.matchAll(/[^;,|\n]+/g)]
-    .map(({ 0: text, index }) => ({ from: index, to: index + text.length }))
-    .filter(({ from, to }) => cell.slice(from, to).trim() !== '');
-  const labels = new Map<string, Read['labels'][number]>();
+function labelsIn(cell: string, byName: ReadonlyMap<string, Named>, divided: readonly Named[]): Read {
+  const labels = new Map<string, Named>();
   const unknown = new Set<string>();
-  for (let at = 0; at < words.length; ) {
-    const { from, to } = words[at] ?? { from: 0, to: 0 };
-    const ends = words.slice(at).filter((word) => word.to === to || word.to - from <= longestName);
-    const named = ends.findLastIndex((word) => labelOf(cell.slice(from, word.to)));
-    const label = labelOf(cell.slice(from, ends[named]?.to ?? to));
+  let rest = cell;
+  for (let count = 0; rest !== '' && count < mostWords; count += 1) {
+    rest = rest.replace(/^[\s;,|]+/, '');
+    const whole = divided.find(({ name }) => beginsWith(rest, name));
+    const word = whole ? rest.slice(0, whole.name.length) : (rest.split(separator, 1)[0] ?? '');
+    rest = rest.slice(word.length);
+    const label = whole ?? byName.get(keyOf(word));
     if (label && (labels.has(label.id) || labels.size < mostLabelsOfLead)) labels.set(label.id, label);
-    else unknown.add(cell.slice(from, to).trim());
-    at += Math.max(named, 0) + 1;
+    else if (word.trim() !== '') unknown.add(word.trim());
   }
   return { labels: [...labels.values()], unknown: [...unknown] };
+}
+
+/** Whether a whole word of a text is this name, whatever its case. */
+function beginsWith(text: string, name: string): boolean {
+  const next = text.slice(name.length).trimStart();
+  const isWhole = next === '' || separator.test(next.charAt(0)) || text.charAt(name.length) === '\n';
+  return isWhole && text.slice(0, name.length).toLowerCase() === name.toLowerCase();
 }

@@ -10,7 +10,7 @@ import { kindOf } from '#shared/domain/kinds/index.ts';
 import { withProfile } from '#shared/domain/kinds/profile-address.ts';
 import type { FileRow } from '../reading/file-row.ts';
 import { countryCodeOf } from './country-code.ts';
-import { type KnownWords, labelsIn, noWords } from './known-words.ts';
+import { type KnownWords, wordsOf } from './known-words.ts';
 
 /** Which field each column is for; null for one that stays out. */
 export type Mapping = readonly (ImportField | null)[];
@@ -50,7 +50,7 @@ export function rowToEntry(
   kind: KindKey,
   cells: readonly string[],
   mapping: Mapping,
-  words: KnownWords = noWords,
+  words: KnownWords = wordsOf(),
 ): ReadRow {
   const entry: Record<string, string> = {};
   const further: ReadRow['further'] = { email: [], phone: [] };
@@ -87,7 +87,7 @@ function marksOf(
   };
   const { labels: named, owner: member } = entry;
   if (named === undefined && member === undefined) return undefined;
-  const { labels, unknown } = labelsIn(named ?? '', words);
+  const { labels, unknown } = words.labelsIn(named ?? '');
   const owner = member && words.ownerOf(member);
   delete entry.labels;
   if (labels.length > 0) entry.labels = labels.map(({ name }) => name).join('; ');

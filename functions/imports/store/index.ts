@@ -12,6 +12,7 @@ import {
   importStatuses,
 } from '#shared/domain/leads/import-rules.ts';
 import type { Delimiter } from '../reading/delimiter.ts';
+import type { AccountWords } from '../rows/known-words.ts';
 import { templateEntity } from './templates.ts';
 
 export const leadImportItems = storedItems('lead-import', 1);
@@ -76,6 +77,8 @@ const leadImportEntity = entity({
     file_name: { type: 'string', required: true },
     status: { type: importStatuses, required: true },
     plan: { type: CustomAttributeType<ImportPlan>('any'), ...asJson<ImportPlan>() },
+    /** What its rows may name, as it was when it was started, so that whoever reads a row reads the same; absent where no column names any of it. */
+    known: { type: CustomAttributeType<AccountWords>('any'), ...asJson<AccountWords>() },
     rows: { type: 'number' },
     /** By which letters the rows of a text were read in the end. Absent in what was divided before it was kept, and of a workbook. */
     encoding: { type: encodings },

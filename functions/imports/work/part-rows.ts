@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { ImportDeps } from '../deps.ts';
 import { rowsKey } from '../import-life.ts';
-import { type KnownWords, readWords } from '../rows/known-words.ts';
+import { type KnownWords, wordsOf } from '../rows/known-words.ts';
 import type { ImportPlan, ImportRecord } from '../store/index.ts';
 import { type LineRead, readRow } from './bring-batch.ts';
 
@@ -15,21 +15,21 @@ const Rows = z.array(
   }),
 );
 
-/** The rows of a part, from one to before another, as what they are for a kind; `words` is what they may name, read once for all of them. */
+/** The rows of a part, from one to before another, as what they are for a kind; `words` is what they may name. */
 export type PartRows = { count: number; words: KnownWords; read(from: number, to: number): LineRead[] };
 
 export async function readPartRows(
-  deps: ImportDeps,
+  { files }: ImportDeps,
   record: ImportRecord,
   no: number,
   { type, plan }: { type: KindKey; plan: ImportPlan },
 ): Promise<PartRows> {
-  const pieces = await deps.files.readFrom(rowsKey(record, no));
+  const pieces = await files.readFrom(rowsKey(record, no));
   if (!pieces) throw new Error('a part of the file is missing');
   const parts: Uint8Array[] = [];
   for await (const piece of pieces) parts.push(piece);
   const rows = Rows.parse(JSON.parse(Buffer.concat(parts).toString('utf8')));
-  const words = await readWords(deps, record.tenantId, plan.mapping);
+  const words = wordsOf(record.known);
   return {
     ...{ count: rows.length, words },
     read: (from, to) => rows.slice(from, to).map((row) => readRow(type, row, plan, words)),

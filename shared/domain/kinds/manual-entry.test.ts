@@ -89,6 +89,8 @@ test.each([
   ['https://www.linkedin.com/sales/lead/ACwAAB,NAME', undefined, 'linkedin_company'],
   ['https://www.linkedin.com/sales/company/1441', 'linkedin_person', undefined],
   ['https://www.linkedin.com/talent/profile/AEMAAB', undefined, 'linkedin_company'],
+  ['https://www.linkedin.com/comm/in/ann', undefined, 'linkedin_company'],
+  ['https://www.linkedin.com/mwlite/company/nova', 'linkedin_person', undefined],
   ['linkedin.com/in/', 'linkedin_person', 'linkedin_company'],
   ['linkedin.com', 'linkedin_person', 'linkedin_company'],
   ['nova.example/in/ann', 'url', 'url'],

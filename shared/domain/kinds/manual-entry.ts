@@ -57,11 +57,13 @@ export type ManualField = keyof typeof manualFields;
 /** LinkedIn's pages of people and those of businesses: of a lead of the one kind a page of the other is somebody else's. Its programs for sales and hiring have own ones. */
 const onLinkedIn = {
   person: manualFields.linkedin_url.refine(
-    isPageOf(/^\/(?:in|pub|sales\/(?:lead|people)|(?:talent|recruiter)\/profile)\/[^/]/i),
+    isPageOf(
+      /^\/(?:(?:comm|mwlite)\/)?(?:in|pub|sales\/(?:lead|people)|(?:talent|recruiter)\/profile)\/[^/]/i,
+    ),
     { message: 'linkedin_person' },
   ),
   company: manualFields.linkedin_url.refine(
-    isPageOf(/^\/(?:company|school|showcase|sales\/company)\/[^/]/i),
+    isPageOf(/^\/(?:(?:comm|mwlite)\/)?(?:company|school|showcase|sales\/company)\/[^/]/i),
     { message: 'linkedin_company' },
   ),
 } as const;

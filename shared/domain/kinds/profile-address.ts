@@ -6,7 +6,9 @@ export type Profile = { platform: Platform; handle: string };
 /** Where each network has somebody's page; what stands behind the name are parts of it. A channel without a name has its id. */
 const pages: Record<Platform, RegExp> = {
   youtube: /^\/(?:@|c\/|user\/|channel\/)([^/]+)/,
-  instagram: /^\/(?!(?:p|reels?|explore|stories|tv|accounts|direct|about)(?:\/|$))([\w.]+)(?:\/|$)/,
+  // An address that was shared says a post, and nobody.
+  instagram:
+    /^\/(?:_u\/)?(?!(?:_u|p|s|share|web|reels?|explore|stories|tv|accounts|direct|about)(?:\/|$))([\w.]+)(?:\/|$)/,
   tiktok: /^\/@([^/]+)/,
 };
 
@@ -19,7 +21,7 @@ export function profileOf(text: string): Profile | undefined {
   const platform = platforms.find((one) => host === `${one}.com`);
   const name = platform && pages[platform].exec(url?.pathname ?? '')?.[1];
   const handle = name && lettersOf(name);
-  return platform && handle ? { platform, handle } : undefined;
+  return platform && handle && !/[\p{C}\s]/u.test(handle) ? { platform, handle } : undefined;
 }
 
 /** Letters of its own stand in an address as bytes. */

@@ -5,4 +5,10 @@ export const mostNotes = 90;
 /** Characters of one. */
 export const longestNote = 5000;
 
-export const NoteText = z.string().trim().min(1, 'required').max(longestNote);
+/** A line end is one, however a program writes it: else one text would be two. */
+export const NoteText = z
+  .string()
+  .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+  .trim()
+  .min(1, 'required')
+  .max(longestNote);

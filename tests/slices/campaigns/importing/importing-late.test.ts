@@ -106,7 +106,7 @@ test('values under names that come late are counted, and told with their names a
   expect(await total()).toBe(142);
   expect(errorsOf(told.id).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Line,Why,website,name,note',
-    '141,"Without: email: a@late.example, tags: x, y",late.example,Late,',
+    '141,"Without: email: a@late.example, tags: x; y",late.example,Late,',
     '143,No site: site: other.example',
     '144,"No: no site, phone: 7",no site,,',
   ]);

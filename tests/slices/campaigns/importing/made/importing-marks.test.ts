@@ -124,7 +124,7 @@ test.each(['csv', 'jsonl'] as const)('what is written in %s comes back as the sa
   expect(await marks()).toEqual(before);
 });
 
-test('who and which labels there are is read once for a part, and not at all for a file that names none', async () => {
+test('who and which labels there are is read once for a file, and not at all for a file that names none', async () => {
   const { bring, world } = await open();
   const rows = Array.from({ length: 120 }, (_, no) => `site-${no}.example,Hot,ann@nova.example`);
   const reads = vi.spyOn(world.campaigns.store.table.client, 'send');

@@ -110,16 +110,17 @@ export function useGridKeys<T extends Row>(options: Options<T>) {
 
   // Whoever opens the page, or has just pressed beside everything, need not go to the rows first.
   useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
+    const hearPage = (event: globalThis.KeyboardEvent) => {
       // A press beside everything gives the focus to the page's main part.
       const isNowhere = event.target instanceof Element && event.target.matches('body, main');
-      if (!isNowhere || isAnythingOpen() || !hear(event, true)) return;
+      // Of two grids on a page the first one takes it.
+      if (!isNowhere || event.defaultPrevented || isAnythingOpen() || !hear(event, true)) return;
       event.preventDefault();
       grid.current?.focus({ preventScroll: true });
     };
     // Before what else of the page hears the same keys.
-    window.addEventListener('keydown', press, { capture: true });
-    return () => window.removeEventListener('keydown', press, { capture: true });
+    window.addEventListener('keydown', hearPage, { capture: true });
+    return () => window.removeEventListener('keydown', hearPage, { capture: true });
   });
 
   return { active, setActive, goTo, choose, onKeyDown };
