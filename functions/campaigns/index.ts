@@ -28,6 +28,7 @@ export { joinChanges, type LeadChange } from './leads/organize/lead-change.ts';
 export { copyWrites, moveWrites } from './leads/organize/move-leads.ts';
 export { assignWrites, markWrites } from './leads/organize/revise-leads.ts';
 export { undoWrites } from './leads/organize/undo-changes.ts';
+export { placedLeadId } from './leads/placed-id.ts';
 export { exampleLead } from './leads/reading/example-lead.ts';
 export { findLeads } from './leads/reading/find-leads.ts';
 export { readHappened } from './leads/reading/read-happened.ts';

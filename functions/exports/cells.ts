@@ -4,6 +4,7 @@ import {
   type ExportKey,
   furtherColumns,
   leadIdColumn,
+  notesColumn,
   provenanceOf,
   provenanceParts,
 } from '#shared/domain/leads/export-columns.ts';
@@ -12,8 +13,14 @@ import type { Lead, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 /** What stands in one cell of a file. */
 export type Cell = string | number | boolean | string[] | undefined;
 export type FileColumn = { key: string; title: string; read: (lead: Exported) => Cell };
-/** A lead with all its values; `labels` names those that it has, `sent_to` where it was sent. */
-export type Exported = { lead: Lead; values: LeadValues; labels: string[]; sent_to: string[] };
+/** A lead with all its values; `labels` names those that it has, `sent_to` where it was sent, `notes` is what was written about it. */
+export type Exported = {
+  lead: Lead;
+  values: LeadValues;
+  labels: string[];
+  sent_to: string[];
+  notes?: string | undefined;
+};
 
 type Asked = {
   columns: readonly { key: ExportKey; title: string }[];
@@ -34,8 +41,9 @@ export const fileColumns = ({ columns, provenance, origins }: Asked): FileColumn
     ...(provenance ? originsOf(key, title, origins) : []),
   ]);
 
-function cellOf({ lead, values, labels, sent_to }: Exported, key: ExportKey): Cell {
+function cellOf({ lead, values, labels, sent_to, notes }: Exported, key: ExportKey): Cell {
   if (key === leadIdColumn) return lead.id;
+  if (key === notesColumn) return notes;
   if (key === 'labels') return labels;
   if (key === 'sent_to') return sent_to;
   const further = Object.hasOwn(furtherColumns, key)

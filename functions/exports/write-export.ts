@@ -8,7 +8,12 @@ import {
 import { knownWebhooks } from '#functions/events/index.ts';
 import { brandOf, findAccount, findPerson, nameOf, peopleOf } from '#functions/people/index.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
-import { type ExportFormat, type ExportKey, exportKeptDays } from '#shared/domain/leads/export-columns.ts';
+import {
+  type ExportFormat,
+  type ExportKey,
+  exportKeptDays,
+  notesColumn,
+} from '#shared/domain/leads/export-columns.ts';
 import { membersInFiles } from '#shared/domain/leads/members-in-files.ts';
 import { after } from '#shared/domain/time.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
@@ -18,6 +23,7 @@ import { fileKey, leaseSeconds, statusOf } from './export-life.ts';
 import { writeCsv } from './format/csv.ts';
 import { writeJsonLines } from './format/json-lines.ts';
 import { writeXlsx } from './format/xlsx.ts';
+import { notesOf } from './lead-notes.ts';
 import type { ExportRecord } from './store/index.ts';
 
 type Request = { tenantId: string; id: string };
@@ -140,13 +146,15 @@ async function* noted(
   // The webhook of a list goes by the list's name.
   const destinations = new Map([[campaign_id, record.campaign_name], ...named(webhooks)]);
   const at = deps.now().toISOString();
-  const show = ({ head, values, texts }: LeadRecord): Exported => {
+  const withNotes = asked.columns.some(({ key }) => key === notesColumn);
+  const show = ({ head, values, texts }: LeadRecord, notes: ReadonlyMap<string, string>): Exported => {
     const lead = toWholeLead({ head, texts }, at);
     return {
       // A file is read by people: they know each other by name, and nobody knows the id of who has left.
       ...{ lead: { ...lead, owner: members.wordOf(head.owner ?? '') }, values },
       sent_to: (lead.sent_to ?? []).map((to) => destinations.get(to) ?? to),
       labels: (head.labels ?? []).flatMap((label) => labels.get(label) ?? []),
+      notes: notes.get(head.id),
     };
   };
   let looked = 0;
@@ -154,7 +162,8 @@ async function* noted(
   for await (const page of readLeads(deps.campaigns, list, asked.selection, {
     headsOnly: isOfHeads(asked),
   })) {
-    yield page.map(show);
+    const notes = await notesOf(deps.campaigns, withNotes ? page.map(({ head }) => head) : []);
+    yield page.map((lead) => show(lead, notes));
     written.rows += page.length;
     if (written.rows - looked < rowsPerLook) continue;
     looked = written.rows;

@@ -1,4 +1,5 @@
 import { getCampaign, whoIsNew } from '#functions/campaigns/index.ts';
+import { unguarded } from '#functions/platform/files/csv-cell.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
 import { type ImportField, importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
@@ -52,7 +53,8 @@ export async function previewImport(
   const named = form.format === 'jsonl' ? form.names : headings ? first.cells : [];
   const titles = form.format === 'jsonl' ? named.map(shortened) : keptHeadings(named);
   const names = Array.from({ length: width }, (_, column) => titles[column] ?? '');
-  const sample = rows.map(({ cells }) => cells);
+  // As rows are read: an apostrophe that an export put before a number is no part of it.
+  const sample = rows.map(({ cells }) => cells.map(unguarded));
   const guesses = guessMapping(names, sample, importFieldsOf(type));
   const template = await templateFor(deps, { tenantId }, { type, headings: titles, wanted: asked.template });
   const kept = template ? byTemplate(template, names) : [];
@@ -125,7 +127,7 @@ async function shownRows(
     founds.filter((found) => found !== undefined),
   );
   const lineOf = new Map<string, number>();
-  return leads.map(({ line, verdict, entry, bad, unread }, index) => {
+  return leads.map(({ line, verdict, entry, further, bad, unread }, index) => {
     const found = founds[index];
     const isInList = found !== undefined && isKnown(found);
     const same_as_line = found && !isInList ? (lineOf.get(found.id) ?? null) : null;
@@ -133,10 +135,11 @@ async function shownRows(
     // A second row of the same lead finds it there.
     const known = isInList || same_as_line !== null;
     // As it will be: a number of the country is written with it.
-    const phone = found?.values.phone?.[0]?.value;
+    const [phone, ...phones] = found?.values.phone?.map(({ value }) => value) ?? [];
     const wrong = bad.map((one) => ({ ...one, value: shortened(one.value) }));
     return {
       ...{ line, verdict, entry: { ...entry, ...(phone ? { phone } : {}) }, bad: wrong, known },
+      further: { email: further.email, phone: found ? phones : further.phone },
       same_as_line,
       unread: unread === undefined ? null : shortened(unread),
     };

@@ -28,10 +28,13 @@ export const words: Record<ImportField, readonly string[]> = {
   email: list(
     'email, e mail, mail, email address, e mail address, work email, business email, primary email',
     'e mail adresse, mailadresse, correo, correo electronico, courriel, adresse e mail, adresse email',
+    'emails, e mails, email addresses, e mail adressen, mailadressen, correos, correos electronicos, courriels',
+    'adresses e mail',
   ),
   phone: list(
     'phone, phone number, telephone, tel, mobile, mobile phone, cell, work phone, direct phone, telefon',
     'telefonnummer, mobil, handy, rufnummer, telefono, movil, celular, portable, numero de telephone',
+    'phones, phone numbers, telephones, telefonnummern, telefone, telefonos, numeros de telephone',
   ),
   first_name: list(
     'first name, firstname, given name, forename, vorname, nombre de pila, primer nombre, prenom',

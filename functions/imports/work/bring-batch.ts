@@ -1,4 +1,4 @@
-import { type Brought, bringLeads, type getCampaign } from '#functions/campaigns/index.ts';
+import { type Brought, bringLeads, type getCampaign, placedLeadId } from '#functions/campaigns/index.ts';
 import { TransactionRefused, transact, write } from '#functions/platform/table/transact.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { ImportDeps } from '../deps.ts';
@@ -7,7 +7,7 @@ import { foundOf } from '../rows/found-of.ts';
 import type { KnownWords } from '../rows/known-words.ts';
 import { type ReadRow, readLine } from '../rows/row-to-entry.ts';
 import type { ImportPlan, ImportRecord, PartRecord } from '../store/index.ts';
-import { leadIdOf } from './lead-ids.ts';
+import { partRows } from './divide.ts';
 
 /** A row as a lead, with what stood in the file. */
 export type LineRead = ReadRow & FileRow;
@@ -36,14 +36,15 @@ export async function prepareBatch(
   deps: ImportDeps,
   { record, campaign, batch, plan, words }: Asked,
 ): Promise<Prepared> {
-  const { tenantId, id: import_id, file_name, user_id } = record;
+  const { tenantId, id: import_id, file_name, user_id, leads_at } = record;
   const at = deps.now().toISOString();
   const usable = batch.rows.flatMap((row, at) =>
     row.verdict === 'ok' ? [{ row, no: batch.from + at }] : [],
   );
   const origin = { at, file: file_name, user_id, phone_country: plan.phone_country };
   const founds = usable.map(({ row, no }) => {
-    const new_id = leadIdOf(record, batch.part, no);
+    // In the order of the file, whoever brings a row and when. A part has no more rows than that, and may have fewer.
+    const new_id = leads_at && placedLeadId(new Date(leads_at), batch.part * partRows + no);
     return { ...foundOf(campaign.type, row, origin), ...(new_id ? { new_id } : {}) };
   });
   // Whoever works on these rows, and how often, gives them the same. Several rows of a workbook may say that they are one line.
@@ -51,7 +52,7 @@ export async function prepareBatch(
   return {
     batch: batch.rows,
     brought: await bringLeads(deps.campaigns, tenantId, campaign, founds, {
-      ...{ rule: plan.duplicates, own, created_at: record.leads_at, isLabel: words.isLabel },
+      ...{ rule: plan.duplicates, own, created_at: leads_at, isLabel: words.isLabel },
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { copyWrites, getCampaign, moveWrites } from '#functions/campaigns/index.ts';
+import { timeOfId } from '#functions/platform/runtime/ids.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import { finishBatch, nothing } from '../stages/finish-batch.ts';
@@ -8,11 +9,13 @@ import { byOf, stepOf } from './mark.ts';
 
 type To = Extract<Step, { kind: 'move' | 'copy' }>;
 
+/** A lead is five writes at most, of the hundred that a transaction has. */
+const perBatch = 18;
+
 /** Takes leads to another list; those that it has already stay where they are. */
 const taking = (take: typeof moveWrites): WorkDefinition => ({
-  // A lead is five writes at most, of the hundred that a transaction has.
-  batchSize: 18,
-  firstBatchSize: 18,
+  batchSize: perBatch,
+  firstBatchSize: perBatch,
   slow: false,
   quote: (_type, units) => free(units),
   quoteLeft: async () => 0,
@@ -27,7 +30,10 @@ const taking = (take: typeof moveWrites): WorkDefinition => ({
     const { to: target } = stepOf<To['kind']>(run, batch);
     const to = await getCampaign(deps.campaigns, run.tenantId, target, from.type);
     const ids = leadIdsOf(batch.payload);
-    const { writes, there, moved, changes } = await take(deps.campaigns, { from, to, ids, by: byOf(run) });
+    // Copies stand as their leads did, whoever takes which batch and when.
+    const placed = { at: timeOfId(run.id), from: batch.no * perBatch + (batch.passed ?? 0) };
+    const asked = { from, to, ids, by: byOf(run), placed };
+    const { writes, there, moved, changes } = await take(deps.campaigns, asked);
     const done = moved.length;
     const result = { done, skipped: ids.length - done, out: done, output: there, changes };
     await finishBatch(deps, batch, { ...nothing, ...result }, writes);

@@ -60,6 +60,9 @@ const Mapping = z.array(ImportField.nullable()).max(importColumns);
 const Sheet = z.string().max(255);
 const Word = z.string().trim().min(1).max(200);
 
+/** A lead keeps 40 of each, the first one among them. */
+const Further = z.array(z.string()).max(39);
+
 /** What a file is, and its first rows as they will be. */
 export const ImportPreview = z.object({
   format: z.enum(importFormats),
@@ -91,6 +94,8 @@ export const ImportPreview = z.object({
       line: z.int(),
       verdict: z.enum(['ok', 'incomplete', 'invalid']),
       entry: z.partialRecord(ImportField, z.string()),
+      /** E-mails and phones that it has beside the first one of each. */
+      further: z.object({ email: Further, phone: Further }),
       /** Values that are none of their field, and are left out. */
       bad: z.array(z.object({ column: z.int(), field: ImportField, value: z.string() })),
       /** What stands in a line that is no row at all; null for a row. */

@@ -15,12 +15,15 @@ export const furtherColumns = {
 export type FurtherColumn = keyof typeof furtherColumns;
 /** The lead's id in its list: a file that comes back with it changes that very lead. */
 export const leadIdColumn = 'lead_id';
-export type ExportKey = ColumnKey | FurtherColumn | TextKey | typeof leadIdColumn;
+/** What was written about a lead. */
+export const notesColumn = 'notes';
+export type ExportKey = ColumnKey | FurtherColumn | TextKey | typeof notesColumn | typeof leadIdColumn;
 
 /** Whatever a file of leads of a kind may have, in the order of its grid; and any column of AI texts beside these. */
 export const exportKeys = (kind: KindKey): ExportKey[] => [
   ...columnsOf(kind).map(({ key }) => key),
   ...(Object.keys(furtherColumns) as FurtherColumn[]),
+  notesColumn,
   leadIdColumn,
 ];
 

@@ -5,6 +5,9 @@ export const mostNotes = 90;
 /** Characters of one. */
 export const longestNote = 5000;
 
+/** Between the notes of a lead where they stand in one text, the newest last. */
+export const betweenNotes = '\n\n';
+
 /** A line end is one, however a program writes it: else one text would be two. */
 export const NoteText = z
   .string()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { expectAccessible } from '../support/pages.ts';
@@ -9,12 +10,17 @@ import { wording } from '../support/wording.ts';
 test.describe.configure({ mode: 'parallel' });
 
 const language = 'es';
+const titles = ['lead.name', 'lead.phone', 'note.title'] as const;
 
 test(`chosen leads are a file with the chosen columns: ${language}`, async ({ page }) => {
   const { say } = wording(language);
   const { client } = await newAccountOn(page, language);
   const list = await client.newList('For a file');
   await client.finishedRun((await client.startRun(searchPlan(list.id, 5))).id);
+  const [first] = (await client.leads(list.id)).data;
+  const note = 'Call back on Monday';
+  const params = { id: list.id, resultId: first?.id ?? '' };
+  await client.call(contracts.campaigns.endpoints.addNote, { params, body: { text: note } });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/saved-lists/local-${list.id}`);
   const grid = page.getByRole('grid');
@@ -24,9 +30,10 @@ test(`chosen leads are a file with the chosen columns: ${language}`, async ({ pa
     .getByRole('button', { name: say('export.open_dialog') })
     .click();
   const dialog = page.getByRole('dialog');
+  // Notes stand in no file unless they are chosen.
+  await expect(dialog.getByRole('checkbox', { name: say('note.title'), exact: true })).not.toBeChecked();
   await dialog.getByRole('button', { name: say('export.none'), exact: true }).click();
-  for (const key of ['lead.name', 'lead.phone'] as const)
-    await dialog.getByRole('checkbox', { name: say(key), exact: true }).check();
+  for (const key of titles) await dialog.getByRole('checkbox', { name: say(key), exact: true }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: say('export.start', { count: 2, shown: 2 }) }).click();
   const ready = page.getByRole('status').filter({ hasText: say('export.is_ready', { name: 'For a file' }) });
@@ -36,8 +43,8 @@ test(`chosen leads are a file with the chosen columns: ${language}`, async ({ pa
   expect(file.suggestedFilename()).toMatch(/^For a file \d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   const { data } = await client.leads(list.id);
-  const expected = data.slice(0, 2).map(({ name, phone }) => `${name},${phone}`);
-  expect(text).toBe(`\uFEFF${[`${say('lead.name')},${say('lead.phone')}`, ...expected].join('\r\n')}\r\n`);
+  const expected = data.slice(0, 2).map(({ name, phone }, no) => `${name},${phone},${no === 0 ? note : ''}`);
+  expect(text).toBe(`\uFEFF${[titles.map((key) => say(key)).join(','), ...expected].join('\r\n')}\r\n`);
 });
 
 test('a list is a workbook, JSON lines and a CSV for other programs, each downloaded and opened', async ({

@@ -20,12 +20,18 @@ test('labels, an owner and a note come from columns, and a label that is not the
   const hot = await label('Hot');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/saved-lists/local-${list.id}/import`);
-  const row = ['a.example', 'hot; New', email.toUpperCase(), 'Call back on Monday'];
+  const row = [
+    'a.example',
+    'hot; New',
+    email.toUpperCase(),
+    'Call back on Monday',
+    'a@a.example; b@a.example',
+  ];
   const rows = [
-    ['Website', 'Labels', 'Owner', 'Notes'],
+    ['Website', 'Labels', 'Owner', 'Notes', 'Mail'],
     row,
-    ['b.example', '', 'somebody@else.example', ''],
-    ['c.example', '', '', ''],
+    ['b.example', '', 'somebody@else.example', '', ''],
+    ['c.example', '', '', '', 'c@c.example'],
   ].map((cells) => cells.join('\t'));
   await page.getByLabel(say('import.paste')).fill(rows.join('\n'));
   await page.getByRole('button', { name: say('import.use_pasted') }).click();
@@ -36,6 +42,16 @@ test('labels, an owner and a note come from columns, and a label that is not the
   await expect(unknown).toBeVisible();
   const owners = say('import.owners_unknown', { names: 'somebody@else.example' });
   await expect(page.getByText(owners)).toBeVisible();
+  const preview = page.getByRole('region', { name: say('import.preview') });
+  for (const told of [
+    say('import.no_label', { name: 'New' }),
+    say('import.no_owner', { name: 'somebody@else.example' }),
+  ])
+    await expect(preview.getByText(told, { exact: true })).toBeVisible();
+  // The first of several e-mails, and how many there are beside it.
+  await expect(preview.getByText('a@a.example', { exact: true })).toBeVisible();
+  await preview.getByText('+1', { exact: true }).hover();
+  await expect(page.getByRole('tooltip', { includeHidden: true })).toContainText('b@a.example');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // The labels have a window of their own, so that nothing that was chosen here is lost.

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import { e2ePort } from '../support/browser.ts';
@@ -42,8 +43,7 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   await expect(preview.getByText(say('import.row_same', { line: 2 }))).toHaveCount(1);
   await expect(page.getByText(say('import.columns_left_out', { count: 1, names: 'Extra' }))).toBeVisible();
   await expect(preview.getByText(say('import.row_incomplete'))).toHaveCount(1);
-  const missing = `${say('import.row_incomplete')}: ${say('entry.needs_local')}`;
-  await expect(page.getByText(missing, { exact: true })).toBeVisible();
+  await expect(preview.getByText(say('import.missing_local'), { exact: true })).toBeVisible();
   await expect(fieldOf('Firma')).toHaveValue(say('entry.name'));
   await fieldOf('Extra').click();
   await page.getByRole('option', { name: say('entry.state'), exact: true }).click();
@@ -59,7 +59,10 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   await expect(page.getByText(sum)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: say('import.errors') }).click();
-  expect((await download).suggestedFilename()).toBe('firms (errors).csv');
+  const errors = await download;
+  expect(errors.suggestedFilename()).toBe('firms (errors).csv');
+  const told = await readFile(await errors.path(), 'utf8');
+  expect(told.split('\r\n')[1]).toMatch(new RegExp(`^5,${say('import.missing_local')},Nobody,`));
   expect((await client.leads(list.id)).data).toHaveLength(2);
   // Beside these what can be done with the leads stands in one menu.
   await expect(page.getByRole('link', { name: say('import.show') })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWindowStill } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
@@ -58,6 +59,117 @@ for (const [language, width] of [
     await page.keyboard.press('Escape');
     await expect(page.getByRole('img', { name: say('note.count', { count: 1 }) })).toBeVisible();
   });
+
+for (const width of [1440, 390])
+  test(`labels and tags stand under the name, and the menu tells which ones the lead has: ${width} px`, async ({
+    page,
+  }) => {
+    const { say } = wording('en');
+    const { client, list, leads } = await openList(page, 2);
+    const { id = '' } = leads[0] ?? {};
+    const names = [
+      'Call back',
+      'Customer since the fair of spring',
+      'Newsletter',
+      'Regional partner',
+      'Other',
+    ];
+    const made = await Promise.all(
+      names.map((name) =>
+        client.call(contracts.campaigns.endpoints.createLabel, { body: { name, color: 'teal' } }),
+      ),
+    );
+    const has = made.filter(({ name }) => name !== 'Other');
+    const mark = { labels: { add: has.map((one) => one.id) }, tags: { add: ['fair 2026', 'south'] } };
+    const steps = [
+      { kind: 'select', selection: { ids: [id] } },
+      { kind: 'mark', ...mark },
+    ];
+    await client.finishedRun((await client.startRun({ campaign_id: list.id, steps })).id);
+    await page.setViewportSize({ width, height: 900 });
+    const addresses = [`/saved-lists/local-${list.id}?lead=${id}`, `/saved-lists/local-${list.id}/${id}`];
+    for (const address of addresses) {
+      await page.goto(address);
+      const labels = page.getByRole('list', { name: say('lead.labels'), exact: true });
+      await expect(labels.getByRole('listitem')).toHaveCount(4);
+      const tags = page.getByRole('list', { name: say('lead.tags'), exact: true });
+      await expect(tags.getByRole('listitem')).toHaveText(['fair 2026', 'south']);
+      const cut = await labels
+        .locator('span')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
+      expect(cut).toBe(0);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page
+        .getByRole('button', { name: say('labels.mark'), exact: true })
+        .last()
+        .click();
+      const marked = page
+        .getByRole('button')
+        .filter({ has: page.getByRole('img', { name: say('labels.has') }) });
+      await expect(marked).toHaveCount(4);
+      await expect(marked.filter({ hasText: 'Other' })).toHaveCount(0);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    }
+  });
+
+test('Escape leaves the field of a note, which keeps its text, and then closes the panel', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { list, leads } = await openList(page, 2);
+  await page.goto(`/saved-lists/local-${list.id}?lead=${leads[0]?.id}`);
+  const field = panel(page).getByRole('textbox', { name: say('note.write') });
+  await field.fill('Asks for Ann');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeFocused();
+  await expect(field).toHaveValue('Asks for Ann');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(page).not.toHaveURL(/lead=/);
+});
+
+test('who takes back that leads were deleted goes on at the rows', async ({ page }) => {
+  const { say } = wording('en');
+  const { list } = await openList(page, 3);
+  await page.goto(`/saved-lists/local-${list.id}`);
+  await boxOf(page, 1).check();
+  await bulkBar(page, 'en')
+    .getByRole('button', { name: say('ui.delete') })
+    .click();
+  const undo = page.getByRole('status').getByRole('button', { name: say('ui.undo') });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(undo).toHaveCount(0);
+  await expect(page.getByText(say('grid.total', { count: 3, shown: 3 }), { exact: true })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeFocused();
+});
+
+test('a short name has its label right behind it', async ({ page }) => {
+  const { client, list } = await openList(page, 1);
+  const { id } = await client.call(contracts.campaigns.endpoints.createLabel, {
+    body: { name: 'VIP', color: 'teal' },
+  });
+  await client.call(contracts.campaigns.endpoints.enter, {
+    params: { id: list.id },
+    body: { name: 'Ida', website: 'https://ida.example' },
+  });
+  const { data } = await client.leads(list.id);
+  const steps = [
+    { kind: 'select', selection: { ids: data.map((lead) => lead.id) } },
+    { kind: 'mark', labels: { add: [id] } },
+  ];
+  await client.finishedRun((await client.startRun({ campaign_id: list.id, steps })).id);
+  await page.goto(`/saved-lists/local-${list.id}`);
+  const name = page.getByRole('gridcell').getByRole('link', { name: 'Ida', exact: true });
+  const [text, box] = await name.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return [range, link].map((of) => of.getBoundingClientRect().width);
+  });
+  expect(box).toBeLessThan((text ?? 0) + 6);
+});
 
 test('a lead with many values scrolls in its panel, and the list beside it stays where it is', async ({
   page,

@@ -61,3 +61,67 @@ for (const [language, width] of [
       .click();
     await expect(page.getByRole('row').filter({ hasText: 'Campaign 2027' })).toBeVisible();
   });
+
+test('who files a list by its row goes on at the menu of that row', async ({ page }) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  await client.newList('Spring');
+  await page.goto('/saved-lists');
+  const menu = page.getByRole('button', { name: say('lists.menu', { name: 'Spring' }) });
+  await menu.click();
+  await page.getByRole('menuitem', { name: say('lists.file'), exact: true }).click();
+  await page.getByRole('combobox', { name: say('lists.folder'), exact: true }).fill('Fairs');
+  await page.getByRole('button', { name: say('ui.save') }).click();
+  await expect(rowOf(page, 'Spring')).toContainText('Fairs');
+  await expect(menu).toBeFocused();
+});
+
+test('who lays a file aside or takes an import back goes on in its place, whose buttons stand on one edge', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Brought');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/saved-lists/local-${list.id}/import`);
+  const paste = async () => {
+    await page.getByLabel(say('import.paste')).fill('Website\tName\na.example\tA\n\tB');
+    await page.getByRole('button', { name: say('import.use_pasted') }).click();
+  };
+  await paste();
+  await page.getByRole('button', { name: say('ui.cancel') }).click();
+  await expect(page.getByRole('button', { name: say('import.choose'), exact: true })).toBeFocused();
+  await paste();
+  await page.getByRole('button', { name: say('import.start') }).click();
+  await expect(page.getByText(say('import.status_done'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  const row = page.getByRole('listitem').filter({ hasText: say('import.status_done') });
+  const undo = row.getByRole('button', { name: say('import.undo') });
+  await expect(undo).toBeVisible();
+  const edges = await row
+    .locator('a, button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => ({ x, y })));
+  const firstOf = new Map(edges.toReversed().map(({ x, y }) => [y, x]));
+  expect(new Set(firstOf.values()).size).toBe(1);
+  await expectNoSidewaysScroll(page);
+  await undo.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: say('import.undo') }).click();
+  await expect(page.getByText(say('import.status_undone'), { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(say('import.pasted'), { exact: true })).toBeFocused();
+});
+
+test('who has copied the secret of a webhook goes on at its button', async ({ page }) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Dentists');
+  await page.goto(`/saved-lists/local-${list.id}/webhook`);
+  await page.getByRole('textbox', { name: say('ui.name'), exact: true }).fill('CRM');
+  await page.getByRole('textbox', { name: say('webhook.url'), exact: true }).fill('https://hooks.example/a');
+  const save = page.getByRole('button', { name: say('ui.save'), exact: true });
+  await save.click();
+  await page.getByRole('button', { name: say('webhook.doubt_save') }).click();
+  await page.getByRole('button', { name: say('webhook.secret_kept') }).click();
+  await expect(page.getByText(/^whsec_/)).toHaveCount(0);
+  await expect(save).toBeFocused();
+});

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createLabel } from '#functions/campaigns/labels/labels.ts';
+import { addNote } from '#functions/campaigns/leads/notes/keep-notes.ts';
 import { composeExports, type WriteDeps } from '#functions/exports/deps.ts';
 import type { ExportMessage } from '#functions/exports/env.ts';
 import { fileOfExport, listExports, startExport, stopExport } from '#functions/exports/start-export.ts';
@@ -111,14 +112,43 @@ test('a file of what the list shows reads no more of its leads, and says the sam
     await write(id);
     return (await textOf(id)).map((line) => JSON.parse(line));
   };
+  const notes = vi.spyOn(deps.campaigns.store.notes.query, 'primary');
   const shown = exportKeys('local').filter((key) => !Object.hasOwn(furtherColumns, key));
   const rows = await rowsOf(shown);
   expect(reads).not.toHaveBeenCalled();
+  // No lead says that it has notes.
+  expect(notes).not.toHaveBeenCalled();
   const whole = await rowsOf([...shown, 'emails']);
   expect(reads).toHaveBeenCalled();
   expect(rows).toHaveLength(120);
   expect(rows).toEqual(whole.map(({ emails: _, ...row }) => row));
   expect(rows.filter(({ email }) => email).length).toBeGreaterThan(10);
+});
+
+test('notes stand in a column where that is chosen: the newest last, each whole, and as many as a cell holds', async () => {
+  const { world, deps, start, write, textOf } = await open();
+  const [a, b] = (await world.leads()).map(({ head }) => head.id);
+  const who = { ...world.caller, isMainUser: true };
+  const note = (lead_id: string, text: string) =>
+    addNote(world.campaigns, who, { campaign_id: world.list, lead_id }, text);
+  await note(a ?? '', '=1+1');
+  await note(a ?? '', 'Call back;\n-cmd');
+  for (const letter of '1234567') await note(b ?? '', letter.repeat(5000));
+  const read = vi.spyOn(deps.campaigns.store.notes.query, 'primary');
+  const selection = { ids: [a ?? '', b ?? ''] };
+  const fileOf = async (format: ExportFormat, ...keys: string[]) => {
+    const { id } = await start({ format, selection, columns: titles(...keys) });
+    await write(id);
+    return (await textOf(id)).join('\n');
+  };
+  expect(await fileOf('csv', 'name', 'emails')).not.toContain('Call back');
+  expect(read).not.toHaveBeenCalled();
+  const [told, long] = (await fileOf('jsonl', 'notes')).split('\n').map((line) => JSON.parse(line).notes);
+  expect(told).toBe('=1+1\n\nCall back;\n-cmd');
+  expect(long.split('\n\n').map((text: string) => [text[0], text.length])).toEqual(
+    [...'234567'].map((letter) => [letter, 5000]),
+  );
+  expect(await fileOf('csv', 'notes')).toContain(`"'=1+1\n\nCall back;\n'-cmd"`);
 });
 
 test('the same message twice makes one file and one mail; a failure is tried again from the first row', async () => {

@@ -54,6 +54,16 @@ test('labels and tags go on leads and off them, cost nothing, and filters see th
   expect(await totalOf(world.list)).toBe(leadsCount);
 });
 
+test('copies stand in the other list as their leads do, whatever their batches', async () => {
+  const { id: third } = await createCampaign(world.campaigns, world.caller, { name: 'Third', type: 'local' });
+  const namesIn = async (id: string) =>
+    (await matchingRows(world.campaigns, { tenantId: world.tenantId, campaign_id: id }, everything)).map(
+      ({ name }) => name,
+    );
+  await run({ filter: everything, except: [] }, { kind: 'copy', to: third });
+  expect(await namesIn(third)).toEqual(await namesIn(world.list));
+});
+
 test('what is copied is in both lists, with all its values, and what the other list has is passed over', async () => {
   const ids = (await idsIn(world.list)).slice(0, 5);
   expect(countsOf(await run({ ids }, { kind: 'copy', to: other }))).toEqual({

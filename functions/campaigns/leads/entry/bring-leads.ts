@@ -1,13 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { happened } from '#functions/events/index.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
-import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { boundValues } from '../../domain/bound-values.ts';
 import { countOf, sumCounts } from '../../domain/counts.ts';
-import { countValues, maxPerField, mergeValues } from '../../domain/merge-values.ts';
+import { countValues, mergeValues } from '../../domain/merge-values.ts';
 import type { CampaignRecord } from '../../lists/get-campaign.ts';
 import { rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import { markBounced } from '../bounces.ts';
@@ -16,10 +16,11 @@ import { countWrite } from '../count-leads.ts';
 import type { LeadRecord } from '../enrich-lead.ts';
 import { noteWrites } from '../notes/keep-notes.ts';
 import { headWrites, type Newcomer } from '../save-leads.ts';
-import { givenMarks, givenNotes } from './give-marks.ts';
+import { givenMarks, newNotes, notedOf } from './give-marks.ts';
+import { addressParts, onlyNew } from './only-new.ts';
 import { knownOf, whoIsNew } from './who-is-known.ts';
 
-/** What becomes of leads that somebody brings: ids of those that are new, how many known ones are changed, how many stay as they are. */
+/** What becomes of leads that somebody brings: ids of those that are new, how many rows gave something to a lead that was there or that a row before them made, how many nothing. */
 export type Brought = { writes: Write[]; created: string[]; updated: number; duplicate: number };
 
 /** `created_at`: when the new ones were added, if that is not now; `isLabel`: whether the account has the label of an id. */
@@ -29,8 +30,6 @@ type Bringing = {
   created_at?: string | undefined;
   isLabel?: (id: string) => boolean;
 };
-
-const addressParts = ['street', 'postal_code', 'city', 'state', 'country'] as const;
 
 /**
  * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, one for each note, and
@@ -45,13 +44,13 @@ export async function bringLeads(
   { rule, own, created_at, isLabel = () => true }: Bringing,
 ): Promise<Brought> {
   const place = { tenantId, campaign_id: campaign.id };
-  const { first, isTold, isKnown } = await whoIsNew(deps, place, all, rule);
+  const { first, further, isTold, isKnown } = await whoIsNew(deps, place, all, rule);
   const others = rule === 'both' ? await besides(deps, tenantId, { all, first, own }) : [];
   const newcomers = [...first, ...others];
   const old = rule === 'update' ? all.filter(isKnown) : [];
   const known = await knownOf(deps, place, await withBounces(deps, tenantId, old), isTold);
-  const noted = await givenNotes(deps, known);
-  const changed = known.flatMap((one, at) => amend(deps, { ...one, notes: noted[at], isLabel }) ?? []);
+  const noted = await notedOf(deps, known);
+  const changed = known.flatMap((one, at) => amend(deps, { ...one, noted: noted[at] ?? [], isLabel }) ?? []);
   const { writes, heads } = headWrites(
     { ...deps, now: () => created_at ?? deps.now() },
     tenantId,
@@ -59,10 +58,11 @@ export async function bringLeads(
     newcomers,
     'entered',
   );
+  const updated = further + changed.reduce((sum, { rows }) => sum + rows, 0);
   const counts = {
     created: heads.map(({ id }) => id),
-    updated: changed.length,
-    duplicate: all.length - heads.length - changed.length,
+    updated,
+    duplicate: all.length - heads.length - updated,
   };
   if (heads.length + changed.length === 0) return { writes: [], ...counts };
   const rows = [...heads.map(rowOf), ...changed.map(({ row }) => row)];
@@ -110,16 +110,17 @@ async function withBounces(deps: CampaignDeps, tenantId: string, all: Found[]): 
   return all.map((found, no) => ({ ...found, values: values[no] ?? found.values }));
 }
 
-type Given = {
+type Known = {
   lead: LeadRecord;
+  /** The rows that are this lead, in the order of the file. */
   given: Found[];
-  /** Those of them that the lead has not. */
-  notes: Found['notes'];
+  /** What is noted of it already. */
+  noted: readonly string[];
   isLabel: (id: string) => boolean;
 };
 
-/** Undefined where nothing of it is new. */
-function amend(deps: CampaignDeps, { lead, given, notes = [], isLabel }: Given) {
+/** What rows give to a lead that it has not. */
+function newTo({ lead, given, noted, isLabel }: Known) {
   const values = given.reduce(
     (known, found) => mergeValues(known, onlyNew(known, found.values)),
     lead.values,
@@ -132,38 +133,28 @@ function amend(deps: CampaignDeps, { lead, given, notes = [], isLabel }: Given) 
   // Of several rows the first one says it.
   const columns: ColumnValues = Object.assign({}, ...given.map((found) => found.columns).reverse());
   const isMore = Object.keys(columns).some((key) => !Object.hasOwn(own, key));
+  const notes = newNotes(noted, given);
   const set = {
     ...Object.fromEntries(parts),
     ...(isMore ? { columns: { ...columns, ...own } } : {}),
     ...givenMarks(lead.head, given, isLabel),
     ...(notes.length > 0 ? { notes_count: (lead.head.notes_count ?? 0) + notes.length } : {}),
   };
-  if (Object.keys(set).length === 0 && countValues(values) === countValues(lead.values)) return undefined;
+  return { values, set, notes, size: countValues(values) };
+}
+
+/** Undefined where nothing of it is new; `rows` are those that gave something which neither the lead nor a row before them had. */
+function amend(deps: CampaignDeps, known: Known) {
+  const { lead, given } = known;
+  const sizes = given.map((_, no) => newTo({ ...known, given: given.slice(0, no) }));
+  const { values, set, notes, size } = newTo(known);
+  if (Object.keys(set).length === 0 && size === countValues(lead.values)) return undefined;
+  const rows = sizes.filter((before, no) => {
+    const after = sizes[no + 1] ?? { set, size };
+    return after.size !== before.size || !isDeepStrictEqual(after.set, before.set);
+  }).length;
   const searched = lead.head.email_status !== 'not_searched';
   const { writes, ...changed } = changeLead(deps, lead, values, { searched, set });
   const { tenantId, id: lead_id } = lead.head;
-  return { ...changed, writes: [...writes, ...noteWrites(deps, { tenantId, lead_id }, notes)] };
-}
-
-/**
- * Values that the lead has already, from whomever, say nothing new: a file that is brought twice changes nothing. What is new has the places
- * that are free: what was found, and may have been paid for, makes room for nobody.
- */
-function onlyNew(known: LeadValues, brought: LeadValues): LeadValues {
-  return Object.fromEntries(
-    Object.entries(brought).map(([field, values]) => {
-      const own = known[field as keyof LeadValues] ?? [];
-      const isKnown = (value: string) =>
-        own.some((one) => one.value === value || (field === 'phone' && isNationalOf(one.value, value)));
-      const free = Math.max(maxPerField - own.length, 0);
-      return [field, values.filter(({ value }) => !isKnown(value)).slice(0, free)];
-    }),
-  );
-}
-
-/** Whether a number without a country is the other one, which has it: the lead has got a country since. */
-function isNationalOf(known: string, brought: string): boolean {
-  const [national, whole] = [known, brought].map((number) => number.replace(/\D/g, '').replace(/^0+/, ''));
-  if (known.startsWith('+') || !national || !whole || national.length < 6) return false;
-  return whole.endsWith(national);
+  return { ...changed, rows, writes: [...writes, ...noteWrites(deps, { tenantId, lead_id }, notes)] };
 }

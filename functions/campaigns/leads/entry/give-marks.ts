@@ -1,5 +1,5 @@
 import type { Found } from '#shared/domain/leads/found.ts';
-import { mostNotes } from '#shared/domain/leads/notes.ts';
+import { betweenNotes, mostNotes } from '#shared/domain/leads/notes.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import type { Head } from '../../store/leads.ts';
 import type { LeadRecord } from '../enrich-lead.ts';
@@ -22,14 +22,14 @@ export function givenMarks(head: Head, given: readonly Marks[], isLabel: (id: st
   };
 }
 
-/** Of each known lead the notes that it is given and has not. Nothing is read where none are given. */
-export const givenNotes = (
+/** What is noted of each known lead. Nothing is read of one that is given no note. */
+export const notedOf = (
   deps: CampaignDeps,
   known: readonly { lead: LeadRecord; given: readonly Found[] }[],
-): Promise<Found['notes'][]> =>
+): Promise<string[][]> =>
   Promise.all(
     known.map(async ({ lead, given }) =>
-      given.some(({ notes }) => notes) ? newNotes(await noteTexts(deps, lead.head), given) : undefined,
+      given.some(({ notes }) => notes) ? noteTexts(deps, lead.head) : [],
     ),
   );
 
@@ -39,9 +39,12 @@ export function newNotes(
   given: readonly Pick<Found, 'notes'>[],
 ): NonNullable<Found['notes']> {
   const texts = new Set(there);
+  // As an export writes several of them: they come back as those that are there.
+  const whole = `${betweenNotes}${there.join(betweenNotes)}`;
+  const isThere = (text: string) => texts.has(text) || whole.endsWith(`${betweenNotes}${text}`);
   const room = Math.max(mostNotes - there.length, 0);
   return given
     .flatMap(({ notes = [] }) => notes)
-    .filter(({ text }) => !texts.has(text) && texts.add(text))
+    .filter(({ text }) => !isThere(text) && texts.add(text))
     .slice(0, room);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
 import type { CampaignDeps } from '../../deps.ts';
@@ -8,26 +9,30 @@ import { changeWords } from '../organize/lead-change.ts';
 import { recogniseEntered } from '../recognise-businesses.ts';
 import { findNewcomers, type Newcomer } from '../save-leads.ts';
 import { newNotes } from './give-marks.ts';
+import { addressParts, onlyNew } from './only-new.ts';
 
 type Is = (found: Found) => boolean;
 
 /**
  * Of those who are brought, who are new to a list, each once, and whether one of them is in it: as the lead that the file says, where that
- * is there, else by their ids. By the rule `update` one who comes several times has the values of all, by the others those of the first.
+ * is there, else by their ids. By the rule `update` one who comes several times has the values of all, by the others those of the first; `further` are
+ * the rows that gave something to a new one beside its first.
  */
 export async function whoIsNew(
   deps: CampaignDeps,
   list: List,
   all: Found[],
   rule: DuplicateRule = 'skip',
-): Promise<{ first: Newcomer[]; isTold: Is; isKnown: Is }> {
+): Promise<{ first: Newcomer[]; further: number; isTold: Is; isKnown: Is }> {
   const told = await toldIn(deps, list, all);
   const isTold = ({ lead_id }: Found) => lead_id !== undefined && told.has(lead_id);
   const others = all.filter((found) => !isTold(found));
-  const distinct = rule === 'update' ? joined(others) : firstOfEach(others);
+  const { distinct, gave } =
+    rule === 'update' ? joined(others) : { distinct: firstOfEach(others), gave: none };
   const first = await findNewcomers(deps, list.tenantId, list.campaign_id, distinct, 'entered');
   const fresh = new Set(first.map(({ found }) => found.id));
-  return { first, isTold, isKnown: (found) => isTold(found) || !fresh.has(found.id) };
+  const further = [...fresh].reduce((sum, id) => sum + (gave.get(id) ?? 0), 0);
+  return { first, further, isTold, isKnown: (found) => isTold(found) || !fresh.has(found.id) };
 }
 
 /** Leads that a file names by their ids and that are in the list. */
@@ -43,19 +48,28 @@ const firstOfEach = (all: Found[]): Found[] => {
   return all.filter(({ id }) => !ids.has(id) && ids.add(id));
 };
 
-/** Those that come several times, once: with the values of all. */
-function joined(all: Found[]): Found[] {
+const none: ReadonlyMap<string, number> = new Map();
+
+/** Those that come several times, once: with the values of all. Of each how many rows gave something beside the first. */
+function joined(all: Found[]): { distinct: Found[]; gave: ReadonlyMap<string, number> } {
   const byId = new Map<string, Found>();
+  const gave = new Map<string, number>();
   for (const found of all) {
     const first = byId.get(found.id);
-    byId.set(found.id, first ? bothOf(first, found) : found);
+    const both = first ? bothOf(first, found) : found;
+    byId.set(found.id, both);
+    if (first && !isDeepStrictEqual(both, bothOf(first, first)))
+      gave.set(found.id, (gave.get(found.id) ?? 0) + 1);
   }
-  return [...byId.values()];
+  return { distinct: [...byId.values()], gave };
 }
 
 const bothOf = (first: Found, next: Found): Found => ({
   ...first,
-  values: mergeValues(first.values, next.values),
+  ...Object.fromEntries(
+    addressParts.flatMap((part) => (next[part] && !first[part] ? [[part, next[part]]] : [])),
+  ),
+  values: mergeValues(first.values, onlyNew(first.values, next.values)),
   ...(first.columns || next.columns ? { columns: { ...next.columns, ...first.columns } } : {}),
   ...(first.tags || next.tags ? { tags: changeWords(first.tags, { add: next.tags }) } : {}),
   ...(first.labels || next.labels ? { labels: changeWords(first.labels, { add: next.labels }) } : {}),

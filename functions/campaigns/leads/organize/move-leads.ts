@@ -9,6 +9,7 @@ import type { Head } from '../../store/leads.ts';
 import { countWrite } from '../count-leads.ts';
 import { namesOfLeads } from '../known-names.ts';
 import { logWrites } from '../log-activity.ts';
+import { placedLeadId } from '../placed-id.ts';
 import { columnWrites } from '../texts/text-columns.ts';
 import type { By, LeadChange, Revision } from './lead-change.ts';
 
@@ -17,6 +18,8 @@ type Asked = {
   to: CampaignRecord;
   ids: string[];
   by: By;
+  /** Copies stand in the other list as those of one moment, from this place on in the order of `ids`. */
+  placed?: { at: Date; from: number };
   /** What else of a lead is changed on the way. */
   revise?: (head: Head) => Revision;
 };
@@ -84,7 +87,7 @@ export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Move
 /** The writes that put leads into another list too: as new ones, which nobody has sent from there. */
 export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Moved> {
   const { heads, there, passed } = await newThere(deps, asked);
-  const { from, to, by } = asked;
+  const { from, to, by, ids, placed } = asked;
   const { data: bodies } = await deps.store.bodies
     .get(heads.map(({ tenantId, id }) => ({ tenantId, id })))
     .go({ consistent: true });
@@ -93,7 +96,8 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
   const copies = heads.map(({ looking_until: _looking, notes_count: _notes, sent_at: _sent, ...head }) => {
     const at = deps.now();
     const times = { created_at: at, updated_at: at, version: 1, sent: 0, owned_before: true };
-    return { of: head.id, copy: { ...head, ...times, campaign_id: to.id, id: deps.newId('lead') } };
+    const id = placed ? placedLeadId(placed.at, placed.from + ids.indexOf(head.id)) : deps.newId('lead');
+    return { of: head.id, copy: { ...head, ...times, campaign_id: to.id, id } };
   });
   const writes = copies.flatMap(({ of, copy }): Write[] => {
     const { tenantId, id } = copy;

@@ -39,7 +39,10 @@ export function ActDialog({ campaign, asked: { act, target }, onStart, onRemove,
     case 'custom-labels':
       return (
         <Choice act={act} onClose={onClose}>
-          <MarkChoice onMark={(mark) => start({ kind: 'mark', ...mark })} />
+          <MarkChoice
+            of={{ list: campaign.id, selection }}
+            onMark={(mark) => start({ kind: 'mark', ...mark })}
+          />
         </Choice>
       );
     case 'assign':

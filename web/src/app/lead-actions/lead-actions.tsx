@@ -34,7 +34,14 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
   const draw = (act: ActionKey) => {
     switch (act) {
       case 'custom-labels':
-        return <MarkMenu key={act} size={size} onMark={(mark) => start(target, { kind: 'mark', ...mark })} />;
+        return (
+          <MarkMenu
+            key={act}
+            size={size}
+            of={{ list: campaign.id, selection: target.selection }}
+            onMark={(mark) => start(target, { kind: 'mark', ...mark })}
+          />
+        );
       case 'assign':
         return <AssignMenu key={act} size={size} onAssign={(to) => start(target, { kind: 'assign', to })} />;
       case 'take':

@@ -4,6 +4,7 @@ import type { Campaign, LeadDetails } from '#shared/contracts/campaigns/index.ts
 import type { Run } from '#shared/domain/runs/run.ts';
 import { LeadActivity } from '#web/features/campaigns/activity/lead-activity.tsx';
 import { LeadBadges } from '#web/features/campaigns/components/leads/cells/lead-badges.tsx';
+import { LeadMarks } from '#web/features/campaigns/components/leads/cells/lead-marks.tsx';
 import { AlsoIn } from '#web/features/campaigns/components/leads/details/also-in.tsx';
 import { LeadView } from '#web/features/campaigns/components/leads/details/lead-view.tsx';
 import { livePace, useCampaign, useLead } from '#web/features/campaigns/hooks.ts';
@@ -60,6 +61,7 @@ function Lead({ campaign, details, run, back }: Props) {
       lead={
         <>
           <LeadBadges lead={details.lead} />
+          <LeadMarks lead={details.lead} />
           <AlsoIn lists={details.also_in} />
         </>
       }

@@ -6,6 +6,7 @@ import {
   exportKeys,
   furtherColumns,
   leadIdColumn,
+  notesColumn,
 } from '#shared/domain/leads/export-columns.ts';
 
 const Kept = z.array(z.string());
@@ -34,7 +35,10 @@ export const keepColumns = (kind: KindKey, keys: readonly ExportKey[]): void =>
 
 /** The key of what a column is called. */
 export const titleKey = (key: Exclude<ExportKey, TextKey>) =>
-  isFurther(key) ? (`export.all_${key}` as const) : (`lead.${key}` as const);
+  key === notesColumn
+    ? 'note.title'
+    : isFurther(key)
+      ? (`export.all_${key}` as const)
+      : (`lead.${key}` as const);
 
-const isFurther = (key: Exclude<ExportKey, TextKey>): key is keyof typeof furtherColumns =>
-  Object.hasOwn(furtherColumns, key);
+const isFurther = (key: string): key is keyof typeof furtherColumns => Object.hasOwn(furtherColumns, key);

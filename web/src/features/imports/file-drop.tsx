@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useRef, useState } from 'react';
 import { importMegabytes } from '#shared/domain/leads/import-rules.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -12,13 +12,15 @@ type Props = {
   campaign: string;
   /** In the place of one that could not be read. */
   isAnother: boolean;
+  /** The button that chooses a file. */
+  chooser: Ref<HTMLButtonElement>;
   onUploaded: (id: string) => void;
 };
 
 const accepted = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.xlsx,text/csv,application/x-ndjson';
 
 /** Where a file is dropped or chosen, or rows are pasted; it is uploaded at once. */
-export function FileDrop({ campaign, isAnother, onUploaded }: Props) {
+export function FileDrop({ campaign, isAnother, chooser, onUploaded }: Props) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [over, setOver] = useState(false);
@@ -62,7 +64,7 @@ export function FileDrop({ campaign, isAnother, onUploaded }: Props) {
           icon={<IconFileImport size={20} />}
           title={t('import.drop')}
           action={
-            <Button size="xs" loading={busy} onClick={() => input.current?.click()}>
+            <Button ref={chooser} size="xs" loading={busy} onClick={() => input.current?.click()}>
               {t(isAnother ? 'import.choose_another' : 'import.choose')}
             </Button>
           }

@@ -1,10 +1,11 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { RowList } from '#web/ui/layout/rows/row-list.tsx';
@@ -33,8 +34,10 @@ export function ImportPage({ list, actions }: Props) {
     setAddress({ file });
   };
   const { data, error, mutate } = useImports(list.id);
+  const chooser = useRef<HTMLButtonElement>(null);
   const leave = async () => {
     setAddress({}, { replace: true });
+    focusWhenLost(() => chooser.current);
     await refreshImports();
   };
   const layAside = async (id: string) => {
@@ -71,7 +74,12 @@ export function ImportPage({ list, actions }: Props) {
                 {t(`import.problem_${refused.problem.why}`, { line: refused.problem.line })}
               </Alert>
             ) : null}
-            <FileDrop campaign={list.id} isAnother={refused !== null} onUploaded={setUploaded} />
+            <FileDrop
+              campaign={list.id}
+              isAnother={refused !== null}
+              chooser={chooser}
+              onUploaded={setUploaded}
+            />
           </Panel>
         )}
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { Row } from '#web/ui/layout/rows/row-list.tsx';
 import { StatusBadge, type Tone } from '#web/ui/states/status-badge.tsx';
 import { downloadErrors, isOpen, resumeImport, stateOf, undoImport } from './hooks.ts';
@@ -33,12 +34,18 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
+  const heading = useRef<HTMLSpanElement>(null);
   const { id, file_name: name, status, problem } = one;
   const act = async (does: (id: string) => Promise<void>) => {
     setBusy(true);
     // A refusal has been toasted by the call itself.
     await does(id).catch(() => undefined);
     setBusy(false);
+  };
+  const takeBack = async () => {
+    await undoImport(id);
+    // The button that asked is gone.
+    focusWhenLost(() => heading.current);
   };
   const facts = [
     ...useReport(one),
@@ -52,7 +59,9 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
       icon={IconFileImport}
       name={
         <>
-          <span>{name}</span>
+          <span ref={heading} tabIndex={-1}>
+            {name}
+          </span>
           <StatusBadge tone={tones[status]} live={isOpen(one)}>
             {t(`import.status_${stateOf(one)}`)}
           </StatusBadge>
@@ -62,46 +71,48 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
         <>
           {isOpen(one) ? <ImportProgress one={one} /> : null}
           {facts.join(' · ')}
-          {canUndo ? <div className={classes.actions}>{children}</div> : null}
         </>
       }
     >
-      {one.has_errors ? (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDownload size={15} />}
-          onClick={() => act(downloadErrors)}
-        >
-          {t('import.errors')}
-        </Button>
-      ) : null}
-      {one.stands_still ? (
-        <Button size="xs" loading={busy} onClick={() => act(resumeImport)}>
-          {t('import.resume')}
-        </Button>
-      ) : null}
-      <StopImport one={one} />
-      {status === 'new' ? (
-        <>
-          <Button size="xs" onClick={onContinue}>
-            {t('import.continue')}
+      <div className={classes.actions}>
+        {canUndo ? children : null}
+        {one.has_errors ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={15} />}
+            onClick={() => act(downloadErrors)}
+          >
+            {t('import.errors')}
           </Button>
-          <Button size="xs" variant="default" onClick={onLayAside}>
-            {t('import.lay_aside')}
+        ) : null}
+        {one.stands_still ? (
+          <Button size="xs" loading={busy} onClick={() => act(resumeImport)}>
+            {t('import.resume')}
           </Button>
-        </>
-      ) : null}
-      {canUndo ? (
-        <Button size="xs" variant="default" loading={busy} onClick={() => setAsks(true)}>
-          {t('import.undo')}
-        </Button>
-      ) : null}
+        ) : null}
+        <StopImport one={one} />
+        {status === 'new' ? (
+          <>
+            <Button size="xs" onClick={onContinue}>
+              {t('import.continue')}
+            </Button>
+            <Button size="xs" variant="default" onClick={onLayAside}>
+              {t('import.lay_aside')}
+            </Button>
+          </>
+        ) : null}
+        {canUndo ? (
+          <Button size="xs" variant="default" loading={busy} onClick={() => setAsks(true)}>
+            {t('import.undo')}
+          </Button>
+        ) : null}
+      </div>
       <ConfirmDialog
         opened={asks}
         title={t('import.undo_title', { name })}
         confirmLabel={t('import.undo')}
-        onConfirm={() => undoImport(id)}
+        onConfirm={takeBack}
         onClose={() => setAsks(false)}
       >
         {t('import.undo_text', { count: one.created, shown: format.number(one.created) })}

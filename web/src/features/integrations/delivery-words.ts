@@ -58,6 +58,13 @@ export function hintOf({ status, error }: Pick<DeliveryAttempt, 'status' | 'erro
 export const isTaken = ({ status }: Pick<DeliveryAttempt, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300;
 
+/** What was said of an address that no webhook is saved with: nothing was sent there. */
+const neverSaved: ReadonlySet<string | null> = new Set(['invalid_url', 'not_https', 'address_refused']);
+
+/** Whether a webhook is refused for where it leads, whoever asks to save it. */
+export const isNeverSaved = ({ status, error }: Pick<DeliveryAttempt, 'status' | 'error'>): boolean =>
+  status === null && neverSaved.has(error);
+
 const LeadBody = z.object({
   data: z.object({
     lead: z.object({ id: z.string(), campaign_id: z.string(), type: z.enum(kindKeys) }),

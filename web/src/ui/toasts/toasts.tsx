@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { focusWhenLost, rowsOrPage } from '../focus-when-lost.ts';
 import { holdTimer } from './hold-timer.ts';
 
 /** Milliseconds that a toast stays, without those in which the pointer or the focus rests on it. */
@@ -93,6 +94,7 @@ function toastWithButton(
         onClick={() => {
           notifications.hide(id);
           onClick();
+          focusWhenLost(rowsOrPage);
         }}
       >
         {label}

@@ -49,10 +49,14 @@ test('a known lead gets a note that it has not, and the same file again changes 
   await addNote(world.campaigns, caller, key, 'by hand');
   const file = csv('a.example,by hand', 'a.example,one', 'a.example,two', 'a.example,one', 'b.example,first');
   expect(await bring(file, columns)).toMatchObject({ updated: 0, duplicate: 5 });
-  expect(await bring(file, columns, 'update')).toMatchObject({ updated: 1 });
+  // Each row that gave something, and no other.
+  expect(await bring(file, columns, 'update')).toMatchObject({ updated: 2, duplicate: 3 });
   expect(await notesOf('a.example')).toMatchObject({ count: 3, texts: ['by hand', 'one', 'two'] });
   expect(await notesOf('b.example')).toMatchObject({ count: 1, texts: ['first'] });
   expect(await bring(file, columns, 'update')).toMatchObject({ updated: 0 });
+  // As an export writes them: together, the newest last.
+  const back = csv('a.example,"by hand\n\none\n\ntwo"', 'a.example,"one\n\ntwo"');
+  expect(await bring(back, columns, 'update')).toMatchObject({ updated: 0, duplicate: 2 });
   const more = csv(...Array.from({ length: mostNotes }, (_, no) => `a.example,no ${no}`));
   await bring(more, columns, 'update');
   const { count, texts } = await notesOf('a.example');

@@ -85,3 +85,36 @@ test('a note whose lines end as another program ends them is the same note', asy
   const { data } = await listNotes(world.campaigns, caller, key);
   expect(data.map(({ text }) => text)).toEqual(['a\nb']);
 });
+
+test.each([0, 70])(
+  'a second row of one lead is counted by what it gives, also %i rows later, and the first one’s spelling stays',
+  async (between) => {
+    const { bring, world } = await openImportWorld(engine.table);
+    const others = Array.from({ length: between }, (_, no) => `Firm,firm-${no}.example,,`);
+    const rows = ['Sig,www.sig.example,a@sig.example,one', ...others, 'Sig B,sig.example,b@sig.example,two'];
+    const file = ['Name,Website,E-mail,Tags', ...rows, 'Sig C,sig.example,A@sig.example,one'].join('\n');
+    const report = await bring(file, ['name', 'website', 'email', 'tags'], 'update');
+    expect(report).toMatchObject({ created: between + 1, updated: 1, duplicate: 1 });
+    const sig = (await world.leads()).find(({ head }) => head.name === 'Sig');
+    expect(sig?.head).toMatchObject({
+      website: 'https://www.sig.example',
+      emails_count: 2,
+      tags: ['one', 'two'],
+    });
+  },
+);
+
+test('a number that an export kept from spreadsheets is known as one, and so are the plurals of headings', async () => {
+  const { upload, preview } = await openImportWorld(engine.table);
+  const fields = async (text: string) =>
+    (await preview(await upload(text))).columns.map(({ field, samples }) => [field, ...samples]);
+  expect(await fields(`Name,Website,Dial\nA,a.example,'+49 30 901823`)).toContainEqual([
+    'phone',
+    '+49 30 901823',
+  ]);
+  expect(await fields('Website,Phones,Emails\na.example,,')).toEqual([
+    ['website', 'a.example'],
+    ['phone'],
+    ['email'],
+  ]);
+});

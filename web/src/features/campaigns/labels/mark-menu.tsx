@@ -1,9 +1,12 @@
 import { Button, Popover, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
-import { IconPlus, IconTag } from '@tabler/icons-react';
+import { IconCheck, IconPlus, IconTag } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
+import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { labelColors, mostLabels } from '#shared/domain/leads/labels.ts';
+import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { withinWindow } from '#web/ui/layout/within-window.ts';
@@ -14,11 +17,16 @@ import { createLabel, useLabels } from './use-labels.ts';
 
 export type Mark = { labels?: Change; tags?: Change };
 type Change = { add?: string[]; remove?: string[] };
-type Props = { size: 'compact-sm' | 'xs'; onMark: (mark: Mark) => void };
+type Props = {
+  size: 'compact-sm' | 'xs';
+  /** The leads that are marked, and their list. */
+  of: { list: string; selection: Selection };
+  onMark: (mark: Mark) => void;
+};
 type Way = 'add' | 'remove';
 
 /** Puts labels and tags on the chosen leads, or takes them off; a label that is missing is made on the way. */
-export function MarkMenu({ size, onMark }: Props) {
+export function MarkMenu({ size, of, onMark }: Props) {
   const t = useText();
   const [opened, setOpened] = useState(false);
   return (
@@ -44,6 +52,7 @@ export function MarkMenu({ size, onMark }: Props) {
       </Popover.Target>
       <Popover.Dropdown>
         <MarkChoice
+          of={of}
           onMark={(mark) => {
             setOpened(false);
             onMark(mark);
@@ -55,7 +64,7 @@ export function MarkMenu({ size, onMark }: Props) {
 }
 
 /** Which labels and tags, and whether they are put on or taken off. */
-export function MarkChoice({ onMark }: Pick<Props, 'onMark'>) {
+export function MarkChoice({ of, onMark }: Omit<Props, 'size'>) {
   const t = useText();
   const [way, setWay] = useState<Way>('add');
   const [tags, setTags] = useState<string[]>([]);
@@ -69,7 +78,7 @@ export function MarkChoice({ onMark }: Pick<Props, 'onMark'>) {
         data={(['add', 'remove'] as const).map((value) => ({ value, label: t(`labels.way_${value}`) }))}
         onChange={(value) => setWay(value as Way)}
       />
-      <Choice way={way} onChoose={(id) => onMark({ labels: { [way]: [id] } })} />
+      <Choice way={way} has={useLabelsOf(of)} onChoose={(id) => onMark({ labels: { [way]: [id] } })} />
       <TagsInput
         size="xs"
         label={t('lead.tags')}
@@ -91,8 +100,19 @@ export function MarkChoice({ onMark }: Pick<Props, 'onMark'>) {
   );
 }
 
+/** The labels that one lead has already; of several each may have others. */
+function useLabelsOf({ list, selection }: Props['of']): readonly string[] {
+  const [one, ...others] = 'ids' in selection ? selection.ids : [];
+  const isOne = one !== undefined && others.length === 0;
+  const params = isOne ? { id: list, resultId: one } : undefined;
+  const { data } = useEndpoint(campaigns.endpoints.result, params ? { params } : null, { quiet: true });
+  return data?.lead.labels ?? [];
+}
+
+type ChoiceProps = { way: Way; has: readonly string[]; onChoose: (id: string) => void };
+
 /** The labels there are, by what is typed. */
-function Choice({ way, onChoose }: { way: Way; onChoose: (id: string) => void }) {
+function Choice({ way, has, onChoose }: ChoiceProps) {
   const t = useText();
   const errorText = useErrorText();
   const { labels, isLoading, error, retry } = useLabels();
@@ -151,6 +171,11 @@ function Choice({ way, onChoose }: { way: Way; onChoose: (id: string) => void })
               color="gray"
               justify="start"
               leftSection={<LabelDot color={label.color} />}
+              rightSection={
+                has.includes(label.id) ? (
+                  <IconCheck size={15} aria-label={t('labels.has')} role="img" />
+                ) : null
+              }
               onClick={() => onChoose(label.id)}
             >
               {label.name}

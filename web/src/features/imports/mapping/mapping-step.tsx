@@ -55,7 +55,7 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
     const words = {
       line: t('import.line'),
       reason: t('import.reason'),
-      incomplete: `${t('import.row_incomplete')}: ${t(`entry.needs_${kind}`)}`.slice(0, 200),
+      incomplete: t(`import.missing_${kind}`),
       invalid: t('import.row_invalid'),
       partly: t('import.row_partly'),
     };

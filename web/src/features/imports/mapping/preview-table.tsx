@@ -6,8 +6,11 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import classes from '../imports.module.css';
+import { BadValues } from './bad-values.tsx';
+import { PreviewValue } from './preview-value.tsx';
 import { UnknownWords } from './unknown-words.tsx';
 import { useFieldName } from './use-field-name.ts';
+import { useShownText } from './use-shown-text.ts';
 
 type Row = ImportPreview['rows'][number];
 type Props = { kind: KindKey; rows: Row[]; mapping: (ImportField | null)[] };
@@ -16,6 +19,11 @@ type Props = { kind: KindKey; rows: Row[]; mapping: (ImportField | null)[] };
 export function PreviewTable({ kind, rows, mapping }: Props) {
   const t = useText();
   const nameOf = useFieldName(kind);
+  const shown = useShownText(kind);
+  const valuesOf = ({ entry, further }: Row, field: ImportField) => ({
+    value: entry[field] && shown(field, entry[field]),
+    further: field === 'email' || field === 'phone' ? further[field].map((one) => shown(field, one)) : [],
+  });
   // The parts of a name become one.
   const { nameParts = [] } = kindOf(kind).manual;
   const fields = [
@@ -41,12 +49,17 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
               <td data-align="right">{row.line}</td>
               <td>
                 <Verdict row={row} />
+                {row.verdict === 'incomplete' ? (
+                  <Text size="xs" c="dimmed" className={classes.value ?? ''}>
+                    {t(`import.missing_${kind}`)}
+                  </Text>
+                ) : null}
               </td>
               {row.unread === null ? (
                 fields.map((field) => (
                   <td key={field}>
-                    <div className={classes.value}>{row.entry[field]}</div>
-                    <Bad row={row} kind={kind} field={field} name={nameOf(field)} />
+                    <PreviewValue {...valuesOf(row, field)} />
+                    <BadValues bad={row.bad} kind={kind} field={field} name={nameOf(field)} />
                   </td>
                 ))
               ) : (
@@ -62,34 +75,7 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
         </tbody>
       </PlainTable>
       <UnknownWords rows={rows} />
-      {rows.some(({ verdict }) => verdict === 'incomplete') ? (
-        <Text size="sm" c="dimmed" mt={6}>
-          {t('import.row_incomplete')}: {t(`entry.needs_${kind}`)}
-        </Text>
-      ) : null}
     </div>
-  );
-}
-
-/** What was not taken for a field, and that it is none. */
-function Bad({ row, kind, field, name }: { row: Row; kind: KindKey; field: ImportField; name: string }) {
-  const t = useText();
-  const bad = row.bad.filter((one) => one.field === field);
-  const { linkedin } = kindOf(kind).manual;
-  if (bad.length === 0) return null;
-  return (
-    <>
-      {bad.map(({ column, value }) => (
-        <del key={`${column} ${value}`} className={classes.value}>
-          {value}
-        </del>
-      ))}
-      <Text size="xs" c="dimmed">
-        {linkedin && field === 'linkedin_url'
-          ? t(`fields.linkedin_${linkedin}`)
-          : t('import.not_a', { field: name })}
-      </Text>
-    </>
   );
 }
 

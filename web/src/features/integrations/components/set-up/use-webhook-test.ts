@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeliveryAttempt } from '#shared/contracts/integrations/index.ts';
-import { isTaken } from '../../delivery-words.ts';
+import { isNeverSaved, isTaken } from '../../delivery-words.ts';
 import type { Stored, WebhookForm, WebhookValues } from './webhook-values.ts';
 
 type Where = Pick<WebhookValues, 'url' | 'authorization_token'>;
@@ -11,7 +11,8 @@ const isSame = (one: Where, other: Where): boolean =>
 
 /**
  * What is to be asked before a webhook is saved: its test failed, or there was none of where it leads now. Nothing where a
- * test arrived, where it stays as it was, and where it is off and so sends nothing.
+ * test arrived, where it stays as it was, and where it is off and so sends nothing; nor of an address that is refused: to save it says at its field
+ * what is wrong with it.
  */
 export function doubtOf(
   values: WebhookValues,
@@ -19,7 +20,8 @@ export function doubtOf(
   tested: Tested | null,
 ): 'failed' | 'untested' | null {
   if (!values.enabled) return null;
-  if (tested && isSame(tested, values)) return isTaken(tested.attempt) ? null : 'failed';
+  if (tested && isSame(tested, values))
+    return isTaken(tested.attempt) || isNeverSaved(tested.attempt) ? null : 'failed';
   return stored?.url === values.url && values.authorization_token === '' ? null : 'untested';
 }
 

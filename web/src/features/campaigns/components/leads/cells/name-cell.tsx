@@ -1,4 +1,5 @@
 import { IconNote } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Label } from '#shared/domain/leads/labels.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
@@ -18,10 +19,16 @@ export function NameCell({ lead, under, labels }: Props) {
   const { search } = useLocation();
   const shown = shownOf(labels);
   const further = labels.slice(shown);
+  const style: CSSProperties & Record<'--letters', number> = { '--letters': lead.name.length };
   return (
     <span className={classes.name}>
       <span className={classes.line}>
-        <Link to={queryWithLead(search, lead.id)} className={classes.title} data-whole={lead.name}>
+        <Link
+          to={queryWithLead(search, lead.id)}
+          className={classes.title}
+          style={style}
+          data-whole={lead.name}
+        >
           {lead.name}
         </Link>
         {labels.slice(0, shown).map((label) => (

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { LeadSelection } from '#web/features/campaigns/selecting/use-selection.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { BulkBar } from '#web/ui/layout/bars/bulk-bar.tsx';
 
 type Props = { selection: LeadSelection; total: number; children: ReactNode };
@@ -39,17 +40,7 @@ export function LeadBulkBar({ selection, total, children }: Props) {
   );
 }
 
-/** What ends with the button that ended it, an act on chosen leads or the look at one: whoever uses the keyboard would begin at the top of the page. */
+/** After what ends with the button that ended it, an act on chosen leads or the look at one. */
 export function goOnAtRows(): void {
-  // What was hidden or is gone loses the focus when the page is drawn, and not before; and rows that were hidden take it some frames later.
-  const goOn = (frames: number) => {
-    if (document.activeElement !== document.body) return;
-    const grid = document.querySelector<HTMLElement>('[role="grid"]');
-    grid?.focus({ preventScroll: true });
-    if (grid && document.activeElement !== grid && frames > 0) requestAnimationFrame(() => goOn(frames - 1));
-  };
-  requestAnimationFrame(() => requestAnimationFrame(() => goOn(mostFrames)));
+  focusWhenLost(() => document.querySelector<HTMLElement>('[role="grid"]'));
 }
-
-/** About half a second. */
-const mostFrames = 30;

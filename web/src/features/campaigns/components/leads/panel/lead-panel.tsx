@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Campaign, LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
@@ -11,8 +11,10 @@ import { livePace, useLead } from '#web/features/campaigns/hooks.ts';
 import { leadAddress, withListQuery } from '#web/lib/addresses.ts';
 import { isNothingThere } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { typingFields } from '#web/ui/grid/use-help-key.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { LeadBadges } from '../cells/lead-badges.tsx';
+import { LeadMarks } from '../cells/lead-marks.tsx';
 import { AlsoIn } from '../details/also-in.tsx';
 import { LeadView } from '../details/lead-view.tsx';
 import { goOnAtRows } from '../grid/lead-bulk-bar.tsx';
@@ -60,6 +62,13 @@ export function LeadPanel(props: Props) {
     ['INPUT', 'TEXTAREA', 'SELECT'],
   );
   const panel = useRef<HTMLElement>(null);
+  // The first Escape leaves a field, whose text is kept, and the next one closes.
+  const leaveField = ({ key, target, currentTarget, nativeEvent }: KeyPress<HTMLElement>) => {
+    if (key !== 'Escape' || nativeEvent.isComposing || !(target instanceof Element)) return;
+    // What floats over the panel closes itself by the key.
+    const isHere = currentTarget.contains(target) && !target.closest('[data-expanded="true"]');
+    if (isHere && target.closest(typingFields)) currentTarget.focus({ preventScroll: true });
+  };
   useEffect(() => {
     // Where it stands in the place of the list, what was pressed there is hidden, and would lose the focus at some later moment.
     if (window.matchMedia(inPlaceOfList).matches) panel.current?.focus({ preventScroll: true });
@@ -69,7 +78,13 @@ export function LeadPanel(props: Props) {
   const lead = details.data?.lead.id === leadId && !isGone ? details.data.lead : undefined;
   const matches = useMemo(() => matchLead(filter), [filter]);
   return (
-    <aside ref={panel} tabIndex={-1} className={classes.root} aria-label={t('lead.panel')}>
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={classes.root}
+      aria-label={t('lead.panel')}
+      onKeyDown={leaveField}
+    >
       <div className={classes.bar}>
         <Go label={t('lead.previous')} act={previous}>
           <IconChevronUp size={18} />
@@ -99,6 +114,7 @@ export function LeadPanel(props: Props) {
           <div className={classes.badges}>
             <LeadBadges lead={lead} />
           </div>
+          <LeadMarks lead={lead} />
           <AlsoIn lists={details.data?.also_in ?? []} />
           {matches(lead) ? null : (
             <p className={classes.left} role="status">

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
+import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+
+const engine = withEngineTable();
+
+test('a row is shown with all its e-mails and phones, as the lead will have them', async () => {
+  const { preview, upload } = await openImportWorld(engine.table);
+  const many = Array.from({ length: 60 }, (_, no) => `${no}@b.example`).join(';');
+  const file = [
+    'Website,E-mail,Phone',
+    'a.example,"one@a.example; two@a.example, one@a.example","030 1234567 | 030 7654321"',
+    `b.example,${many},`,
+    ',one@c.example;two@c.example,030 1234567;030 7654321',
+  ].join('\n');
+  const mapping = ['website' as const, 'email' as const, 'phone' as const];
+  const shown = await preview(await upload(file), { mapping, phone_country: 'DE' });
+  const { rows } = ImportPreview.parse(shown);
+  const [a, b, incomplete] = rows;
+  expect(a?.entry).toMatchObject({ email: 'one@a.example', phone: '+49301234567' });
+  expect(a?.further).toEqual({ email: ['two@a.example'], phone: ['+49307654321'] });
+  expect([b?.further.email.length, b?.further.email.at(-1)]).toEqual([39, '39@b.example']);
+  expect(incomplete).toMatchObject({ verdict: 'incomplete', further: { email: ['two@c.example'] } });
+  expect(incomplete?.further.phone).toHaveLength(1);
+});
+
+test.each(['en', 'de', 'fr', 'es'])(
+  'the column of notes that an export in %s has is one of notes',
+  async (language) => {
+    const { preview, upload } = await openImportWorld(engine.table);
+    const file = new URL(`../../../../../web/src/messages/${language}.json`, import.meta.url);
+    const { 'note.title': heading } = JSON.parse(readFileSync(file, 'utf8'));
+    const text = `Website,${heading}\na.example,"Call back\n\nThey called"`;
+    const { columns, rows } = await preview(await upload(text));
+    expect(columns.map(({ field }) => field)).toEqual(['website', 'note']);
+    expect(rows[0]?.entry.note).toBe('Call back\n\nThey called');
+  },
+);

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { columnText } from '#web/lib/intl/names/column-text.ts';
+import { useWorkWord } from '#web/lib/intl/names/work/use-work-words.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
+import { usePhoneFormat } from '#web/lib/phone/use-phone-format.ts';
+
+type Words = Parameters<typeof columnText>[2] & { formatPhone: (phone: string) => string };
+
+/** A value of a file as the grid of its list will show it. */
+export function shownText(kind: KindKey, field: ImportField, text: string, words: Words): string {
+  if (field === 'phone') return words.formatPhone(text);
+  const column = columnsOf(kind).find(({ key }) => key === field);
+  if (!column) return text;
+  const isNumber = column.type === 'number' || column.type === 'money';
+  return columnText(column, isNumber ? Number(text) : text, words);
+}
+
+export function useShownText(kind: KindKey): (field: ImportField, text: string) => string {
+  const t = useText();
+  const format = useFormat();
+  const workWord = useWorkWord(kind === 'company' || kind === 'people');
+  const formatPhone = usePhoneFormat();
+  return useCallback(
+    (field, text) => shownText(kind, field, text, { t, format, workWord, formatPhone }),
+    [kind, t, format, workWord, formatPhone],
+  );
+}
