@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { useCallback, useContext } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router-dom';
 
 /**
  * What stands in the address behind its question mark, and how to replace it. What is told late, after a moment of quiet, is not
@@ -8,17 +8,15 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 export function useAddressParams(): [URLSearchParams, replace: (next: URLSearchParams) => void] {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const { location: next = { pathname } } = useNavigation();
-  const goal = useRef(pathname);
-  useEffect(() => {
-    goal.current = next.pathname;
-  }, [next.pathname]);
+  const router = useContext(RouterContext)?.router;
   const replace = useCallback(
     (changed: URLSearchParams) => {
-      if (goal.current !== pathname || window.location.pathname !== pathname) return;
+      // The router itself is asked: that another page is on its way is drawn a moment after it has begun.
+      const next = router?.state.navigation.location;
+      if ((next && next.pathname !== pathname) || window.location.pathname !== pathname) return;
       setParams(changed, { replace: true, preventScrollReset: true });
     },
-    [pathname, setParams],
+    [pathname, router, setParams],
   );
   return [params, replace];
 }
