@@ -23,6 +23,7 @@ export { whoIsNew } from './leads/entry/who-is-known.ts';
 export { isGoneForGood, soonestGoneDays } from './leads/gone-for-good.ts';
 export { sentWrites } from './leads/mark-sent.ts';
 export { noteCrmNews, type ToldOf } from './leads/note-crm-news.ts';
+export { noteTexts } from './leads/notes/keep-notes.ts';
 export { deleteLeads } from './leads/organize/delete-leads.ts';
 export { joinChanges, type LeadChange } from './leads/organize/lead-change.ts';
 export { copyWrites, moveWrites } from './leads/organize/move-leads.ts';

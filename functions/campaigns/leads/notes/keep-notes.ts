@@ -55,7 +55,7 @@ export const noteWrites = (
     write.put('note', store.notes.put({ ...lead, ...note, id: newId('note'), created_at: now() }).params()),
   );
 
-/** What was written about a lead. */
+/** What was written about a lead, the newest last; nothing is read of one that says it has no notes. */
 export async function noteTexts(
   { store }: CampaignDeps,
   { tenantId, id: lead_id, notes_count = 0 }: Head,

@@ -4,7 +4,7 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { type Action, type ActionKey, actions } from '#shared/domain/kinds/actions.ts';
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan, type Step } from '#shared/domain/runs/plan.ts';
-import { TakeChoice } from '#web/features/campaigns/components/lists/deeds/take-menu.tsx';
+import { TakeChoice } from '#web/features/campaigns/components/lists/actions/take-menu.tsx';
 import { MarkChoice } from '#web/features/campaigns/labels/mark-menu.tsx';
 import { AssignChoice } from '#web/features/campaigns/owners/assign-menu.tsx';
 import { ExportDialog } from '#web/features/exports/export-dialog.tsx';

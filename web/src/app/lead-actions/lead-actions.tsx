@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Fragment } from 'react';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { actionsOf } from '#shared/domain/kinds/index.ts';
-import { TakeMenu } from '#web/features/campaigns/components/lists/deeds/take-menu.tsx';
+import { TakeMenu } from '#web/features/campaigns/components/lists/actions/take-menu.tsx';
 import { MarkMenu } from '#web/features/campaigns/labels/mark-menu.tsx';
 import { AssignMenu } from '#web/features/campaigns/owners/assign-menu.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -17,8 +17,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
-import { ListDeeds } from '#web/features/campaigns/components/lists/deeds/list-deeds.tsx';
-import { useListDeeds } from '#web/features/campaigns/components/lists/deeds/use-list-deeds.tsx';
+import { ListDeeds } from '#web/features/campaigns/components/lists/actions/list-deeds.tsx';
+import { useListDeeds } from '#web/features/campaigns/components/lists/actions/use-list-deeds.tsx';
 import { ListFacts } from '#web/features/campaigns/components/lists/facts/list-facts.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { TagsAndSourceForm } from '#web/features/campaigns/components/lists/deeds/tags-and-source-form.tsx';
+import { TagsAndSourceForm } from '#web/features/campaigns/components/lists/actions/tags-and-source-form.tsx';
 import { ListLoader } from '../list-loader.tsx';
 
 /** The tags and the source of a list. */

@@ -1,4 +1,4 @@
-import { Button, Popover, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import { IconCheck, IconPlus, IconTag } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,7 +9,7 @@ import { labelColors, mostLabels } from '#shared/domain/leads/labels.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { withinWindow } from '#web/ui/layout/within-window.ts';
+import { ButtonPopover } from '#web/ui/button-popover.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { LabelDot } from './label-chip.tsx';
 import classes from './labels.module.css';
@@ -28,38 +28,18 @@ type Way = 'add' | 'remove';
 /** Puts labels and tags on the chosen leads, or takes them off; a label that is missing is made on the way. */
 export function MarkMenu({ size, of, onMark }: Props) {
   const t = useText();
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width={280}
-      trapFocus
-      returnFocus
-      middlewares={withinWindow}
-    >
-      <Popover.Target>
-        <Button
-          size={size}
-          variant="default"
-          leftSection={<IconTag size={15} />}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('labels.mark')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <ButtonPopover size={size} width={280} icon={<IconTag size={15} />} label={t('labels.mark')}>
+      {(close) => (
         <MarkChoice
           of={of}
           onMark={(mark) => {
-            setOpened(false);
+            close();
             onMark(mark);
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </ButtonPopover>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toast, toastUndo } from '#web/ui/toasts/toasts.tsx';
-import type { Deleting } from '../components/lists/deeds/delete-lists.tsx';
+import type { Deleting } from '../components/lists/actions/delete-lists.tsx';
 import { archiveLists, deleteLists, duplicateList, renameList, restore } from '../hooks.ts';
 import { useFavorites } from './use-favorites.ts';
 import { usersOfLists } from './users-of-lists.ts';

@@ -1,9 +1,10 @@
-import { Button, Popover, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { ButtonPopover } from '#web/ui/button-popover.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { OwnerInitials } from './owner-chip.tsx';
 import classes from './owners.module.css';
@@ -16,29 +17,17 @@ type Props = { size: 'compact-sm' | 'xs'; onAssign: OnAssign };
 /** Says who looks after the chosen leads. */
 export function AssignMenu({ size, onAssign }: Props) {
   const t = useText();
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={260} trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          size={size}
-          variant="default"
-          leftSection={<IconUserCheck size={15} />}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('owner.assign')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
+    <ButtonPopover size={size} width={260} icon={<IconUserCheck size={15} />} label={t('owner.assign')}>
+      {(close) => (
         <AssignChoice
           onAssign={(userId) => {
-            setOpened(false);
+            close();
             onAssign(userId);
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </ButtonPopover>
   );
 }
 

@@ -4,7 +4,7 @@ import { listAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { RowCard } from '#web/ui/grid/row-card.tsx';
-import { ListMenu } from '../deeds/list-menu.tsx';
+import { ListMenu } from '../actions/list-menu.tsx';
 import { FavoriteStar } from './favorite-star.tsx';
 import { FolderLink } from './folder-link.tsx';
 

@@ -5,7 +5,7 @@ import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import { actionsColumn, type GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import { HintBadge } from '#web/ui/states/hint-badge.tsx';
-import { ListMenu } from '../deeds/list-menu.tsx';
+import { ListMenu } from '../actions/list-menu.tsx';
 import { ListNameCell } from './list-name-cell.tsx';
 import classes from './lists.module.css';
 

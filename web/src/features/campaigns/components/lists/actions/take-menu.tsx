@@ -1,4 +1,4 @@
-import { Button, Popover, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Button, SegmentedControl, Select, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFolderShare } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { closeOnEscape } from '#web/ui/close-on-escape.ts';
+import { ButtonPopover } from '#web/ui/button-popover.tsx';
 
 type Way = 'move' | 'copy';
 type Props = {
@@ -18,38 +18,18 @@ type Props = {
 /** Takes the chosen leads to another list of their kind. */
 export function TakeMenu({ size, campaign, onTake }: Props) {
   const t = useText();
-  const [opened, setOpened] = useState(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width={300}
-      trapFocus
-      returnFocus
-      closeOnEscape={false}
-    >
-      <Popover.Target>
-        <Button
-          size={size}
-          variant="default"
-          leftSection={<IconFolderShare size={15} />}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('list.take')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown onKeyDownCapture={closeOnEscape(() => setOpened(false))}>
+    <ButtonPopover size={size} width={300} icon={<IconFolderShare size={15} />} label={t('list.take')}>
+      {(close) => (
         <TakeChoice
           campaign={campaign}
           onTake={(way, to) => {
-            setOpened(false);
+            close();
             onTake(way, to);
           }}
         />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </ButtonPopover>
   );
 }
 
