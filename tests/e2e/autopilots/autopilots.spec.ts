@@ -339,11 +339,18 @@ test('a list says who repeats searches into it before it is deleted, and the aut
     } as never,
   });
   await page.goto('/saved-lists');
-  await page.getByRole('button', { name: say('lists.menu', { name: list.name }) }).click();
-  await page.getByRole('menuitem', { name: say('ui.delete') }).click();
+  const menu = page.getByRole('button', { name: say('lists.menu', { name: list.name }) });
+  const ask = async () => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: say('ui.delete') }).click();
+  };
+  await ask();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(say('lists.used_autopilot', { name: 'Every morning' }));
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: say('ui.cancel') }).click();
+  await expect(menu).toBeFocused();
+  await ask();
   await dialog.getByRole('button', { name: say('ui.delete') }).click();
   await expect(page.getByText(say('lists.deleted_done', { count: 1, name: list.name }))).toBeVisible();
 

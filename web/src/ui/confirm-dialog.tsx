@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useFocusBack } from './focus-when-lost.ts';
 
 type Props = {
   opened: boolean;
@@ -16,6 +17,7 @@ type Props = {
 export function ConfirmDialog({ opened, onClose, title, children, confirmLabel, danger, onConfirm }: Props) {
   const t = useText();
   const [busy, setBusy] = useState(false);
+  useFocusBack(opened);
   const confirm = async () => {
     setBusy(true);
     try {

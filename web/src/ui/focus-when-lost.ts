@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isAnythingOpen } from './grid/use-clear-key.ts';
 
 /** About a second: a dialog or a toast that fades out keeps the focus until it is gone. */
@@ -18,6 +19,25 @@ export function focusWhenLost(find: () => HTMLElement | null | undefined): void 
   };
   // What is gone loses the focus when the page is drawn, and not before.
   requestAnimationFrame(() => requestAnimationFrame(() => look(mostFrames)));
+}
+
+/**
+ * For a dialog: what had the focus before it opened gets it back, also where it is busy and disabled as the dialog closes, and where it was an item of
+ * a menu that is gone: then the button of the menu does, and where that is gone too, the rows.
+ */
+export function useFocusBack(opened: boolean): void {
+  useEffect(() => {
+    if (!opened) return;
+    const opener = openerOf(document.activeElement);
+    return () => focusWhenLost(() => (opener?.isConnected ? opener : rowsOrPage()));
+  }, [opened]);
+}
+
+/** What stays on the page of a press: of an item of a menu the button that opened it. */
+function openerOf(pressed: Element | null): HTMLElement | null {
+  const label = pressed?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  const button = label ? document.getElementById(label) : pressed;
+  return button instanceof HTMLElement && button !== document.body ? button : null;
 }
 
 /** The rows of the page, or the page itself where it has none. */

@@ -5,6 +5,7 @@ import { putIntoFolder } from '#web/features/campaigns/hooks.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
+import { useFocusBack } from '#web/ui/focus-when-lost.ts';
 import { toastUndo } from '#web/ui/toasts/toasts.tsx';
 
 type Props = { lists: readonly Campaign[]; onClose: () => void };
@@ -15,6 +16,7 @@ export function FolderDialog({ lists, onClose }: Props) {
   const folders = useEndpoint(campaigns.endpoints.folders, {}, { quiet: true }).data?.data ?? [];
   const [folder, setFolder] = useState(lists[0]?.folder ?? '');
   const [busy, setBusy] = useState(false);
+  useFocusBack(true);
   const save = async () => {
     const name = folder.trim();
     setBusy(true);
