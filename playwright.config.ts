@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { e2ePort, findBrowser } from './tests/e2e/support/browser.ts';
+import { provenSpecs } from './tests/e2e/support/proven-looks.ts';
 
 const { executablePath, args } = await findBrowser();
+const proven = provenSpecs();
+// The workers read this file too, and say nothing.
+if (proven.length > 0 && !process.env.TEST_WORKER_INDEX) console.log('Proven as all stands now:', ...proven);
 
 /** Journeys on a map, which is drawn without a graphics card: each costs four times what the page around it does. */
 const onMaps = [
@@ -21,7 +25,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A machine that does other work too may be too slow once; what is broken fails twice. One that passed the second time is told as flaky.
   retries: 1,
-  reporter: [['list']],
+  reporter: process.env.PROVE ? [['list'], ['./tests/e2e/support/proven-looks.ts']] : [['list']],
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: `http://127.0.0.1:${e2ePort}`,
@@ -32,10 +36,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'maps', testMatch: onMaps, use: { launchOptions: { executablePath, args } } },
+    {
+      name: 'maps',
+      testMatch: onMaps,
+      testIgnore: proven.map((spec) => `**/${spec}`),
+      use: { launchOptions: { executablePath, args } },
+    },
     {
       name: 'pages',
-      testIgnore: onMaps,
+      testIgnore: [...onMaps, ...proven.map((spec) => `**/${spec}`)],
       // As in a browser without WebGL: the pages work without their map.
       use: { launchOptions: { executablePath, args: [...args, '--disable-3d-apis'] } },
     },

@@ -13,13 +13,9 @@ const asked = {
 type Kind = keyof typeof asked;
 
 const journeys: [Kind, Language][] = [
-  ['company', 'en'],
-  ['people', 'en'],
-  ['domain', 'en'],
-  ['influencer', 'en'],
   ['company', 'fr'],
   ['people', 'de'],
-  ['domain', 'de'],
+  ['domain', 'en'],
   ['influencer', 'es'],
 ];
 

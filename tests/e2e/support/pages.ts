@@ -15,16 +15,18 @@ export async function logIn(page: Page, who = demo, language: Language = 'en'): 
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** What axe looks by; it looks at the page alone, whose frames are not ours, and without its styles read once more. */
-const looksBy: axe.RunOptions = {
-  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  resultTypes: ['violations'],
-  preload: false,
-  iframes: false,
-};
+/** Axe looks at the page alone, whose frames are not ours, and does not read its styles once more. */
+const quickly = { resultTypes: ['violations'], preload: false, iframes: false } satisfies axe.RunOptions;
+const byTags: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+const byContrast: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
 
 /** No violation of WCAG 2.2 A and AA that axe can see, on the page or in a part of it. */
-export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+export const expectAccessible = (page: Page, part = 'html'): Promise<void> => look(page, part, byTags);
+
+/** Every text can be read in the colours that the page has now. */
+export const expectContrast = (page: Page): Promise<void> => look(page, 'html', byContrast);
+
+async function look(page: Page, part: string, runOnly: axe.RunOnly): Promise<void> {
   // What is being read anew is faded until it is there.
   await expect(page.locator('[data-busy]')).toHaveCount(0);
   await settled(page);
@@ -38,7 +40,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
       );
     },
-    [part, looksBy] as const,
+    [part, { ...quickly, runOnly }] as const,
   );
   expect(found).toEqual([]);
 }

@@ -24,6 +24,8 @@ const cloud = await startCloud({
   inboxPort: e2eInboxPort,
   // Whoever signs up for a journey comes from an address of its own: from one so many may in an hour.
   trustedProxy: '127.0.0.1,::1',
+  // A function that one journey in twenty calls would be loaded anew each time.
+  idle: 600_000,
   environment: { ALLOW_PRIVATE_TARGETS: 'true', DNS_SERVERS: noNameServer, SEARCH_QUOTA: '1000000' },
 });
 await seedDemo(cloud, { admin: true });

@@ -20,8 +20,7 @@ export async function newAccountOn(page: Page, language: Language = 'en'): Promi
   const anonymous = connectClient(url, undefined, { 'x-forwarded-for': newNetwork() });
   const { email, token } = await newAccount({ url, inboxUrl, anonymous });
   await beginOn(page);
-  // A session of its own: some journeys end it.
-  await signInOn(page, email, goodPassword, language);
+  await keepSignedIn(page, token, language);
   return { email, client: connectClient(url, token) };
 }
 
@@ -30,13 +29,14 @@ export async function newAccountOn(page: Page, language: Language = 'en'): Promi
  * from one: those that need no account of their own take this.
  */
 export async function adminOn(page: Page): Promise<TestClient> {
-  await beginOn(page);
-  await signInOn(page, admin.email, admin.password);
   calling ??= connectClient(url).logIn(admin.email, admin.password);
-  return calling;
+  const client = await calling;
+  await beginOn(page);
+  await keepSignedIn(page, client.token ?? '', 'en');
+  return client;
 }
 
-/** One session for what a worker's journeys ask of the API: to hash a password takes a quarter of a second. */
+/** One session for all of a worker's journeys: to hash a password takes a quarter of a second. */
 let calling: Promise<TestClient> | undefined;
 
 /** Who joins an account by an invitation and may see its leads; the page is signed in as that member. */
