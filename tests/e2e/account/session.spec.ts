@@ -5,7 +5,7 @@ import { awaitMail, codeIn } from '#tests/support/people/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/people/new-account.ts';
 import { e2ePort } from '../support/browser.ts';
 import { expectAccessible } from '../support/pages.ts';
-import { inboxUrl, newAccountOn } from '../support/signed-in.ts';
+import { inboxUrl, newAccountOn, signInOn } from '../support/signed-in.ts';
 import { any, wording } from '../support/wording.ts';
 
 const { say, like } = wording('en');
@@ -108,6 +108,8 @@ test('logging out here logs out the other windows of this browser', async ({ pag
 
 test('a session that was ended elsewhere leads to Login, and back to where one was', async ({ page }) => {
   const { client, email } = await newAccountOn(page);
+  // A session beside that of the client.
+  await signInOn(page, email);
   await page.goto('/saved-lists');
   await expect(page.getByRole('button', { name: say('user.menu') })).toBeVisible();
   await client.call(auth.endpoints.endOtherSessions);

@@ -156,6 +156,8 @@ test('the address moves with a code from the new one', async ({ page }) => {
 
 test('password, sessions and a second factor', async ({ page }) => {
   const { email, client } = await newAccountOn(page);
+  // A session beside that of the client.
+  await signInOn(page, email);
   const password = 'another good long password';
   await page.goto('/profile-settings/password');
   await expect(page.getByText(say('sessions.this'))).toBeVisible();
