@@ -3,6 +3,7 @@ import { contracts } from '#shared/contracts/index.ts';
 import words from '#web/lib/intl/names/work/de.json' with { type: 'json' };
 import { expectAccessible } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
+import { quietness } from '../support/visit.ts';
 import { wording } from '../support/wording.ts';
 
 test('industries and departments are German on a German page, in list, filter and search, and stored as the sources have them', async ({
@@ -32,6 +33,7 @@ test('industries and departments are German on a German page, in list, filter an
   const sentence = say('filter.says_one_of', { field: say('lead.industry'), values: word });
   await expect(page.getByText(sentence)).toBeVisible();
 
+  const isQuiet = quietness(page);
   await page.goto('/lead-search/new-search');
   await page.getByText(say('list_type.people'), { exact: true }).click();
   await page.getByRole('combobox', { name: say('search_field.industries'), exact: true }).fill('anwalt');
@@ -42,6 +44,8 @@ test('industries and departments are German on a German page, in list, filter an
   await page.getByRole('combobox', { name: say('search_field.department'), exact: true }).fill('vertrieb');
   const department = say('search.says', { field: say('search_field.department'), value: 'Vertrieb' });
   await expect(page.getByText(department).first()).toBeVisible();
+  // What is found now replaces what was found before, which is faded meanwhile.
+  await isQuiet(600);
   await expectAccessible(page);
   await expect(page).toHaveURL(/law(%20|\+)practice/);
   await expect(page).toHaveURL(/department%22%3A%22sales/);
