@@ -3,7 +3,7 @@ import { e2ePort, findBrowser } from './tests/e2e/support/browser.ts';
 import { provenSpecs } from './tests/e2e/support/proven-looks.ts';
 
 const { executablePath, args } = await findBrowser();
-const proven = provenSpecs();
+const proven = provenSpecs().map((spec) => `**/${spec}`);
 // The workers read this file too, and say nothing.
 if (proven.length > 0 && !process.env.TEST_WORKER_INDEX) console.log('Proven as all stands now:', ...proven);
 
@@ -26,7 +26,7 @@ export default defineConfig({
   // A machine that does other work too may be too slow once; what is broken fails twice. One that passed the second time is told as flaky.
   retries: 1,
   reporter: process.env.PROVE ? [['list'], ['./tests/e2e/support/proven-looks.ts']] : [['list']],
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: Boolean(process.env.CI ?? process.env.PROVE),
   use: {
     baseURL: `http://127.0.0.1:${e2ePort}`,
     // Distances in kilometres, as most have them; a journey of miles says so.
@@ -39,12 +39,12 @@ export default defineConfig({
     {
       name: 'maps',
       testMatch: onMaps,
-      testIgnore: proven.map((spec) => `**/${spec}`),
+      testIgnore: proven,
       use: { launchOptions: { executablePath, args } },
     },
     {
       name: 'pages',
-      testIgnore: [...onMaps, ...proven.map((spec) => `**/${spec}`)],
+      testIgnore: [...onMaps, ...proven],
       // As in a browser without WebGL: the pages work without their map.
       use: { launchOptions: { executablePath, args: [...args, '--disable-3d-apis'] } },
     },
