@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test';
 import { e2ePort, findBrowser } from './tests/e2e/support/browser.ts';
-import { provenSpecs } from './tests/e2e/support/proven-looks.ts';
+import { hashLongTests, provenFiles } from './tests/support/proven/proven-files.ts';
 
 const { executablePath, args } = await findBrowser();
-const proven = provenSpecs().map((spec) => `**/${spec}`);
-// The workers read this file too, and say nothing.
-if (proven.length > 0 && !process.env.TEST_WORKER_INDEX) console.log('Proven as all stands now:', ...proven);
+/** Set by `npm test` and `npm run prove`; whoever names what to go through goes through all of it. */
+const { PROVEN, TEST_WORKER_INDEX } = process.env;
+const isAsked = PROVEN && !TEST_WORKER_INDEX;
+const hashes = isAsked ? hashLongTests('playwright') : new Map<string, string>();
+const proven = provenFiles(hashes).map((file) => `**/${file}`);
+if (isAsked) console.log(`${proven.length} of ${hashes.size} files of journeys passed as all stands now.`);
 
 /** Journeys on a map, which is drawn without a graphics card: each costs four times what the page around it does. */
 const onMaps = [
@@ -25,8 +28,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   // A machine that does other work too may be too slow once; what is broken fails twice. One that passed the second time is told as flaky.
   retries: 1,
-  reporter: process.env.PROVE ? [['list'], ['./tests/e2e/support/proven-looks.ts']] : [['list']],
-  forbidOnly: Boolean(process.env.CI ?? process.env.PROVE),
+  reporter: PROVEN === 'write' ? [['list'], ['./tests/support/proven/playwright-reporter.ts']] : [['list']],
+  forbidOnly: Boolean(process.env.CI ?? PROVEN),
   use: {
     baseURL: `http://127.0.0.1:${e2ePort}`,
     // Distances in kilometres, as most have them; a journey of miles says so.

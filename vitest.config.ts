@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defaultExclude, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { hashLongTests, provenFiles } from './tests/support/proven/proven-files.ts';
+import { VitestProof } from './tests/support/proven/vitest-reporter.ts';
 
 /** Two test files that built the same bundles at once would read each other's halves. */
 const built = { globalSetup: ['tests/support/build-once.ts'] };
@@ -26,8 +28,15 @@ const changing =
 const alone = globSync([...unit, ...contract], { exclude: ['node_modules/**'] }).filter((file) =>
   changing.test(readFileSync(file, 'utf8')),
 );
-const exclude = [...defaultExclude, ...alone];
-const quiet = { testTimeout: 30_000, hookTimeout: 60_000, env: { POWERTOOLS_METRICS_DISABLED: 'true' } };
+/** Set by `npm test` and `npm run prove`; whoever names what to run runs all of it. */
+const { PROVEN } = process.env;
+const hashes = PROVEN ? hashLongTests('vitest') : new Map<string, string>();
+const proven = provenFiles(hashes);
+if (proven.length > 0)
+  console.log(`${proven.length} of ${hashes.size} files that take long passed as all stands now.`);
+const exclude = [...defaultExclude, ...alone, ...proven];
+// Long enough for a machine that does other work too: a test that waits for ever is found all the same.
+const quiet = { testTimeout: 120_000, hookTimeout: 120_000, env: { POWERTOOLS_METRICS_DISABLED: 'true' } };
 
 const project = (name: string, include: string[], extra: object = {}) => ({
   extends: true as const,
@@ -42,6 +51,9 @@ export default defineConfig({
     isolate: false,
     // What a test puts in the place of something is not there for the next one.
     restoreMocks: true,
+    reporters: PROVEN === 'write' ? ['default', new VitestProof(hashes)] : ['default'],
+    // All may be proven. A single test that was left as the only one proves nothing.
+    ...(PROVEN ? { passWithNoTests: true, allowOnly: false } : {}),
     unstubEnvs: true,
     unstubGlobals: true,
     sequence: { sequencer: SlowFirst },
@@ -57,12 +69,14 @@ export default defineConfig({
       }),
       project('integration', ['tests/integration/**/*.test.ts'], {
         ...built,
+        exclude,
         env: { POWERTOOLS_METRICS_DISABLED: 'true' },
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
       }),
       project('simulate', ['tests/simulate/**/*.test.ts'], {
         ...built,
+        exclude,
         testTimeout: 900_000,
         hookTimeout: 120_000,
       }),

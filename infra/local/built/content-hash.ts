@@ -3,14 +3,18 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { projectRoot } from '../paths.ts';
 
-/** A hash over the files that match, by name and content. */
+/** What is neither built nor run. */
+const aside = /\.(?:test\.tsx?|md)$/;
+
+/** A hash over the files that match, by name and content. Tests and READMEs are left out. */
 export function hashFiles(patterns: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, {
     cwd: projectRoot,
     exclude: (name) => name === 'node_modules',
   }).toSorted();
-  for (const file of files.filter((name) => statSync(join(projectRoot, name)).isFile())) {
+  const isHashed = (name: string) => !aside.test(name) && statSync(join(projectRoot, name)).isFile();
+  for (const file of files.filter(isHashed)) {
     hash.update(file).update(readFileSync(join(projectRoot, file)));
   }
   return hash.digest('hex');

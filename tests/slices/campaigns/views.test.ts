@@ -73,6 +73,12 @@ test('a filter is one of its kind, and there are never too many', async () => {
   ).rejects.toMatchObject({
     fields: [{ path: 'filter.custom_search.0.field', key: 'unknown_field' }],
   });
-  for (let no = 0; no < mostViews; no += 1) await save(owner, `View ${no}`, false);
+  const { tenantId, userId: user_id } = owner;
+  const saved = Array.from({ length: mostViews - 1 }, (_, no) => ({
+    ...{ tenantId, user_id, id: newId('view'), name: `View ${no}`, type: 'local' as const, filter },
+    ...{ shared: false, created_at: deps.now() },
+  }));
+  await deps.store.views.put(saved).go();
+  await save(owner, 'The last one', false);
   await expect(save(owner, 'One more', false)).rejects.toMatchObject({ code: 'limit_reached' });
 });
