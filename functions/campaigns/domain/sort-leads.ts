@@ -9,20 +9,29 @@ const orders = new Map(
   kindKeys.flatMap(columnsOf).flatMap(({ key, order }: Column) => (order ? [[key, order] as const] : [])),
 );
 
+type Order = Pick<ResultFilter, 'sort' | 'direction'>;
+/** All of a lead that its place in a list depends on. */
+export type Placed = { id: string; place: ColumnValue | undefined };
+
 /**
  * Sorts by one column: by the order that its values have, by how many there are, or else as numbers or texts. Empty values are last, and equal ones newest
  * first, so that pages never overlap.
  */
-export function sortLeads<L extends Filterable>(
-  leads: L[],
-  { sort, direction }: Pick<ResultFilter, 'sort' | 'direction'>,
-): L[] {
-  const sign = direction === 'asc' ? 1 : -1;
-  if (sort === 'created_at') return leads.toSorted((a, b) => sign * (a.id < b.id ? -1 : 1));
-  return leads.toSorted(
-    (a, b) => byValue(placeOf(a, sort), placeOf(b, sort), sign) || (a.id < b.id ? 1 : -1),
-  );
+export function sortLeads<L extends Filterable>(leads: L[], order: Order): L[] {
+  const placed = leads.map((lead) => ({ ...placedBy(lead, order), lead }));
+  return sortPlaced(placed, order).map(({ lead }) => lead);
 }
+
+export function sortPlaced<P extends Placed>(placed: P[], { sort, direction }: Order): P[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  if (sort === 'created_at') return placed.sort((a, b) => sign * (a.id < b.id ? -1 : 1));
+  return placed.sort((a, b) => byValue(a.place, b.place, sign) || (a.id < b.id ? 1 : -1));
+}
+
+export const placedBy = (lead: Filterable, { sort }: Order): Placed => ({
+  id: lead.id,
+  place: sort === 'created_at' ? undefined : placeOf(lead, sort),
+});
 
 /** What a lead is sorted by: what no order knows stands behind it. */
 function placeOf(lead: Filterable, sort: string): ColumnValue | undefined {

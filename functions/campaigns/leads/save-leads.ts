@@ -7,6 +7,7 @@ import { boundValues } from '../domain/bound-values.ts';
 import { countOf, sumCounts } from '../domain/counts.ts';
 import { foundToHead } from '../domain/found-to-head.ts';
 import type { CampaignRecord } from '../lists/get-campaign.ts';
+import type { List } from '../rows/read-rows.ts';
 import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { markBounced } from './bounces.ts';
@@ -33,17 +34,32 @@ export async function findNewcomers(
   coming: Coming = 'found',
 ): Promise<Newcomer[]> {
   const recognise = coming === 'found' ? recogniseBusinesses : recogniseEntered;
+  const list = { tenantId, campaign_id };
   const asked = new Set(all.flatMap(idsOf));
-  const claimsOf = (ids: Iterable<string>) => readClaims(deps, tenantId, campaign_id, new Set(ids));
-  const [businesses, claimed] = await Promise.all([recognise(deps, tenantId, all), claimsOf(asked)]);
+  const [businesses, claimed] = await Promise.all([
+    recognise(deps, tenantId, all),
+    readClaims(deps, list, asked),
+  ]);
+  return newcomersOf(deps, list, businesses, { asked, claimed });
+}
+
+type Claims = { asked: Set<string>; claimed: Set<string> };
+
+/** Those businesses that stand in the list under none of their names; `claimed` are those of the names asked about so far that stand in it. */
+export async function newcomersOf(
+  deps: CampaignDeps,
+  list: List,
+  businesses: Business[],
+  { asked, claimed }: Claims = { asked: new Set(), claimed: new Set() },
+): Promise<Newcomer[]> {
   const distinct = new Map(businesses.map((business) => [business.identity, business]));
   const names = businesses.flatMap((business) => business.names);
-  const further = await claimsOf(names.filter((id) => !asked.has(id)));
+  const further = await readClaims(deps, list, new Set(names.filter((id) => !asked.has(id))));
   const inList = (id: string) => claimed.has(id) || further.has(id);
   const newcomers = [...distinct.values()].filter((business) => !business.names.some(inList));
   const values = await markBounced(
     deps,
-    tenantId,
+    list.tenantId,
     newcomers.map(({ found }) => found.values),
   );
   return newcomers.map((one, no) => ({
@@ -53,14 +69,9 @@ export async function findNewcomers(
 }
 
 /** Those of the ids that stand in the list. */
-async function readClaims(
-  { store }: CampaignDeps,
-  tenantId: string,
-  campaign_id: string,
-  ids: Set<string>,
-): Promise<Set<string>> {
+async function readClaims({ store }: CampaignDeps, list: List, ids: Set<string>): Promise<Set<string>> {
   if (ids.size === 0) return ids;
-  const keys = [...ids].map((identity) => ({ tenantId, campaign_id, identity }));
+  const keys = [...ids].map((identity) => ({ ...list, identity }));
   const { data } = await store.claims.get(keys).go({ consistent: true });
   return new Set(data.map(({ identity }) => identity));
 }

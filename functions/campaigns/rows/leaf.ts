@@ -48,20 +48,32 @@ const toRow = ({ id, version, row }: TailRow): Row[] => (row ? [{ ...row, id, ve
 /** Rows in the order of their ids, with what changed put over them. The newest version of a lead holds. */
 export function overlay(rows: readonly Row[], tail: readonly TailRow[]): Row[] {
   if (tail.length === 0) return [...rows];
-  const changed = newestOf(tail);
-  const kept: Row[] = [];
-  for (const row of rows) {
-    const change = changed.get(row.id);
-    changed.delete(row.id);
-    if (!change || change.version < row.version) kept.push(row);
-    else kept.push(...toRow(change));
-  }
-  const added = [...changed.values()].flatMap(toRow);
-  if (added.length === 0) return kept;
-  added.sort(byId);
-  const last = kept.at(-1);
+  const over = startOverlay(tail);
+  const kept = over.put(rows);
+  const added = over.added();
+  const [last, first] = [kept.at(-1), added[0]];
   // New leads come last, since ids are in the order of creation; only restored ones and those of imports stand between others.
-  return last && last.id > (added[0]?.id ?? '') ? [...kept, ...added].sort(byId) : [...kept, ...added];
+  const isInOrder = !last || !first || last.id < first.id;
+  return isInOrder ? [...kept, ...added] : [...kept, ...added].sort(byId);
+}
+
+/** The same part by part: `put` gives what rows of the leaves have become, and `added`, after all of them, those that no leaf has. */
+export function startOverlay(tail: readonly TailRow[]) {
+  const changed = newestOf(tail);
+  return {
+    put(rows: readonly Row[]): Row[] {
+      if (changed.size === 0) return [...rows];
+      const kept: Row[] = [];
+      for (const row of rows) {
+        const change = changed.get(row.id);
+        changed.delete(row.id);
+        if (!change || change.version < row.version) kept.push(row);
+        else kept.push(...toRow(change));
+      }
+      return kept;
+    },
+    added: (): Row[] => [...changed.values()].flatMap(toRow).sort(byId),
+  };
 }
 
 /** A lead stands in the tail once for each time that it was changed. */

@@ -15,7 +15,8 @@ export type Rows = ReturnType<typeof createRows>;
 export const longTail = 300;
 /** Rows of all kept lists together, so that one huge list cannot fill the memory of a function. */
 const mostKept = 250_000;
-const tries = 5;
+/** So often the leaves may be replaced while they are read. */
+export const tries = 5;
 /** For how long a list without rows of an older release is taken for one, in ms: while a release is deployed, both write. */
 const lookAgain = 10_000;
 const mostNoted = 10_000;
@@ -87,7 +88,7 @@ export function createRows(store: CampaignStore) {
 }
 
 /** Rows of before format 6 do not say where a lead was sent: there was only the webhook of its list. */
-function withDestination({ campaign_id }: List, rows: Row[]): Row[] {
+export function withDestination({ campaign_id }: List, rows: Row[]): Row[] {
   for (const row of rows) if (row.sent === 1 && !row.sent_to) row.sent_to = [campaign_id];
   return rows;
 }
@@ -145,16 +146,21 @@ const leavesPerRead = 20;
 
 /** All rows of these leaves, or nothing if one of them is gone: then others have taken its place. */
 export async function fetchLeaves(
-  { leaves }: CampaignStore,
+  store: CampaignStore,
   list: List,
   notes: readonly LeafNote[],
 ): Promise<Row[] | undefined> {
   const parts = await Promise.all(
-    chunk([...notes], leavesPerRead).map((part) =>
-      leaves.get(part.map(({ id }) => ({ ...list, ...leafKey(id) }))).go({ consistent: true }),
-    ),
+    chunk([...notes], leavesPerRead).map((part) => fetchPart(store, list, part)),
   );
-  const found = new Map(parts.flatMap(({ data }) => data.map(({ id, rows }) => [id, rows])));
+  return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+}
+
+/** The same of at most a hundred leaves, in one read. */
+export async function fetchPart({ leaves }: CampaignStore, list: List, notes: readonly LeafNote[]) {
+  const keys = notes.map(({ id }) => ({ ...list, ...leafKey(id) }));
+  const { data } = await leaves.get(keys).go({ consistent: true });
+  const found = new Map(data.map(({ id, rows }) => [id, rows]));
   if (found.size < notes.length) return undefined;
   return notes.flatMap(({ id }) => decodeLeaf(found.get(id) ?? new Uint8Array()));
 }

@@ -6,8 +6,8 @@ import { mergeValues } from '../../domain/merge-values.ts';
 import type { List } from '../../rows/read-rows.ts';
 import { type LeadRecord, readLead } from '../enrich-lead.ts';
 import { changeWords } from '../organize/lead-change.ts';
-import { recogniseEntered } from '../recognise-businesses.ts';
-import { findNewcomers, type Newcomer } from '../save-leads.ts';
+import { type Business, recogniseEntered } from '../recognise-businesses.ts';
+import { type Newcomer, newcomersOf } from '../save-leads.ts';
 import { newNotes } from './give-marks.ts';
 import { addressParts, onlyNew } from './only-new.ts';
 
@@ -27,12 +27,16 @@ export async function whoIsNew(
   const told = await toldIn(deps, list, all);
   const isTold = ({ lead_id }: Found) => lead_id !== undefined && told.has(lead_id);
   const others = all.filter((found) => !isTold(found));
-  const { distinct, gave } =
-    rule === 'update' ? joined(others) : { distinct: firstOfEach(others), gave: none };
-  const first = await findNewcomers(deps, list.tenantId, list.campaign_id, distinct, 'entered');
-  const fresh = new Set(first.map(({ found }) => found.id));
-  const further = [...fresh].reduce((sum, id) => sum + (gave.get(id) ?? 0), 0);
-  return { first, further, isTold, isKnown: (found) => isTold(found) || !fresh.has(found.id) };
+  const groups = groupsOf(await recogniseEntered(deps, list.tenantId, others)).map((group) => ({
+    ...group,
+    ...(rule === 'update' ? joined(group.rows) : { gave: 0 }),
+  }));
+  const first = await newcomersOf(deps, list, groups);
+  const newIds = new Set(first.map(({ found }) => found.id));
+  const fresh = groups.filter(({ found }) => newIds.has(found.id));
+  const rows = new Set(fresh.flatMap((group) => group.rows));
+  const further = fresh.reduce((sum, { gave }) => sum + gave, 0);
+  return { first, further, isTold, isKnown: (found) => isTold(found) || !rows.has(found) };
 }
 
 /** Leads that a file names by their ids and that are in the list. */
@@ -43,25 +47,36 @@ async function toldIn({ store }: CampaignDeps, list: List, all: Found[]): Promis
   return new Set(data.map(({ id }) => id));
 }
 
-const firstOfEach = (all: Found[]): Found[] => {
-  const ids = new Set<string>();
-  return all.filter(({ id }) => !ids.has(id) && ids.add(id));
-};
+type Group = Business & { rows: Found[] };
 
-const none: ReadonlyMap<string, number> = new Map();
-
-/** Those that come several times, once: with the values of all. Of each how many rows gave something beside the first. */
-function joined(all: Found[]): { distinct: Found[]; gave: ReadonlyMap<string, number> } {
-  const byId = new Map<string, Found>();
-  const gave = new Map<string, number>();
-  for (const found of all) {
-    const first = byId.get(found.id);
-    const both = first ? bothOf(first, found) : found;
-    byId.set(found.id, both);
-    if (first && !isDeepStrictEqual(both, bothOf(first, first)))
-      gave.set(found.id, (gave.get(found.id) ?? 0) + 1);
+/**
+ * Rows that are one business, together with the first of them, as they would be if each came alone: by the id under which a row before it is brought into the
+ * list, whichever of its names that is. So it does not matter how far apart they stand in a file.
+ */
+function groupsOf(businesses: Business[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const business of businesses) {
+    const { found, identity, names } = business;
+    const group = [found.id, ...names].flatMap((name) => groups.get(name) ?? [])[0];
+    if (group) group.rows.push(found);
+    else {
+      const own = { ...business, rows: [found] };
+      groups.set(identity, own).set(found.id, own);
+    }
   }
-  return { distinct: [...byId.values()], gave };
+  return [...new Set(groups.values())];
+}
+
+/** Rows of one business as one, with the values of all, and how many gave something beside the first. */
+function joined(rows: Found[]): { found: Found; gave: number } {
+  const [first, ...others] = rows as [Found, ...Found[]];
+  let gave = 0;
+  const found = others.reduce((all, next) => {
+    const both = bothOf(all, next);
+    if (!isDeepStrictEqual(both, bothOf(all, all))) gave += 1;
+    return both;
+  }, first);
+  return { found, gave };
 }
 
 const bothOf = (first: Found, next: Found): Found => ({

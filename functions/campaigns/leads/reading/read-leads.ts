@@ -6,7 +6,7 @@ import type { CampaignDeps } from '../../deps.ts';
 import type { List } from '../../rows/read-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { type LeadRecord, withValues } from '../enrich-lead.ts';
-import { selectLeads } from './select-leads.ts';
+import { selectOfMany } from './select-leads.ts';
 
 /** What one answer of the table may hold. */
 const perRead = 100;
@@ -52,7 +52,7 @@ async function* headsOf(deps: CampaignDeps, list: List, selection: Selection): A
     for await (const batch of inBatches(all, perRead)) yield batch.filter(({ id }) => !except.has(id));
     return;
   }
-  const ids = await selectLeads(deps, list.tenantId, list.campaign_id, selection);
+  const ids = await selectOfMany(deps, list, selection);
   for (const part of chunk(ids, perRead)) {
     const { data } = await heads.get(part.map((id) => ({ ...list, id }))).go({ consistent: true });
     const byId = new Map(data.map((head) => [head.id, head]));

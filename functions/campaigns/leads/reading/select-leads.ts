@@ -4,7 +4,9 @@ import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
 import type { ResultFilter, Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { sentTo } from '../../domain/sent-to.ts';
+import { placedBy, sortPlaced } from '../../domain/sort-leads.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
+import { detached, pickRows } from '../../rows/pick-rows.ts';
 import type { List } from '../../rows/read-rows.ts';
 import { rowOf } from '../../rows/write-rows.ts';
 import { matchingRows, refuseWrong } from './list-results.ts';
@@ -27,6 +29,23 @@ export async function selectLeads(
 ): Promise<string[]> {
   const selected = await selectContacts(deps, { tenantId, campaign_id }, selection);
   return selected.map(({ id }) => id);
+}
+
+/** The same for a list of any length, of which no more is kept than ids and what they are sorted by. */
+export async function selectOfMany(deps: CampaignDeps, list: List, selection: Selection): Promise<string[]> {
+  const { tenantId, campaign_id } = list;
+  if ('ids' in selection) return selectLeads(deps, tenantId, campaign_id, selection);
+  const { type } = await getCampaign(deps, tenantId, campaign_id);
+  const { filter } = selection;
+  refuseWrong(type, filter);
+  const except = new Set(selection.except);
+  const matches = matchLead(filter);
+  const found = await pickRows(deps.store, list, (row) => {
+    if (except.has(row.id) || !matches(row)) return undefined;
+    const { id, place } = placedBy(row, filter);
+    return { id: detached(id), place: detached(place) };
+  });
+  return sortPlaced(found, filter).map(({ id }) => id);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enteredLead, findNewcomers } from '#functions/campaigns/index.ts';
 import { enrichmentWrites } from '#functions/campaigns/leads/enrich-lead.ts';
 import { ownedEmails } from '#functions/campaigns/leads/recognise-businesses.ts';
@@ -141,4 +141,46 @@ test('what was paid for is not pushed out by a file', async () => {
   const after = (await world.leads())[0]?.values.email ?? [];
   expect(after).toHaveLength(40);
   expect(after.filter(({ source }) => source === 'hunter')).toHaveLength(10);
+});
+
+const rowsOfOne = [
+  'sub-1.example,,first@x.example',
+  'other.example,linkedin.com/company/sub-1,second@x.example',
+];
+const between = Array.from({ length: 70 }, (_, no) => `between-${no}.example,,`);
+
+describe.each([
+  ['beside each other', []],
+  ['in two batches', between],
+])('two rows of one business that the account knows by both names, %s', (_, rows) => {
+  test.each([
+    ['found and paid for', true],
+    ['found', false],
+  ])('%s: are one lead, and nothing of them is lost', async (_name, isPaid) => {
+    const { bring, world } = await openImportWorld(engine.table, 'company');
+    const { tenantId, campaigns } = world;
+    const other = await createCampaign(campaigns, world.caller, { name: 'Other', type: 'company' });
+    const [found] = await findNewcomers(campaigns, tenantId, other.id, [firm(1)]);
+    if (isPaid)
+      await campaigns.store.owned
+        .put({ tenantId, identity: found?.identity ?? '', what: 'contact', since: at })
+        .go();
+    const file = ['Website,LinkedIn,E-mail', rowsOfOne[0], ...rows, rowsOfOne[1]].join('\n');
+    const brought = await bring(file, ['website', 'linkedin_url', 'email'], 'update');
+    expect(brought).toMatchObject({ created: 1 + rows.length, updated: 1, duplicate: 0 });
+    const emails = (await world.leads()).flatMap(({ values }) => values.email ?? []);
+    expect(emails.map(({ value }) => value).toSorted()).toEqual(['first@x.example', 'second@x.example']);
+  });
+
+  test('where the first stays, it is the first', async () => {
+    const { bring, world } = await openImportWorld(engine.table, 'company');
+    const { tenantId, campaigns } = world;
+    const other = await createCampaign(campaigns, world.caller, { name: 'Other', type: 'company' });
+    await findNewcomers(campaigns, tenantId, other.id, [firm(1)]);
+    const file = ['Website,LinkedIn,E-mail', rowsOfOne[0], ...rows, rowsOfOne[1]].join('\n');
+    const brought = await bring(file, ['website', 'linkedin_url', 'email'], 'skip');
+    expect(brought).toMatchObject({ created: 1 + rows.length, duplicate: 1 });
+    const emails = (await world.leads()).flatMap(({ values }) => values.email ?? []);
+    expect(emails.map(({ value }) => value)).toEqual(['first@x.example']);
+  });
 });
