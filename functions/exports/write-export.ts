@@ -24,7 +24,7 @@ import { writeCsv } from './format/csv.ts';
 import { writeJsonLines } from './format/json-lines.ts';
 import { writeXlsx } from './format/xlsx.ts';
 import { notesOf } from './lead-notes.ts';
-import type { ExportRecord } from './store/index.ts';
+import type { Asked, ExportRecord } from './store/index.ts';
 
 type Request = { tenantId: string; id: string };
 
@@ -113,10 +113,10 @@ async function* contents(deps: WriteDeps, record: ExportRecord, written: { rows:
     origins: asked.origins,
   });
   const pages = noted(deps, record, written);
-  yield* writerOf(format)(pages, columns, { bom: asked.bom, at: deps.now() });
+  yield* writerOf(format)(pages, columns, { bom: asked.bom, separator: asked.separator, at: deps.now() });
 }
 
-type Options = { bom: boolean; at: Date };
+type Options = { bom: boolean; separator: Asked['separator']; at: Date };
 type Writer = (
   pages: AsyncIterable<Exported[]>,
   columns: readonly FileColumn[],

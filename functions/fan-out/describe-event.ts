@@ -32,13 +32,13 @@ export async function describeEvent(deps: FanOutDeps, record: OutboxRecord): Pro
   }
 }
 
-/** Who was deleted or brought back is told of wherever it is now; who was found and is gone again is not. */
+/** Who was deleted or brought back is told of wherever it is now, and who was moved, too; who was found and is gone again is not. */
 const placesOf = {
-  'lead.created': ['list'],
-  'lead.enriched': ['list'],
-  'lead.deleted': ['trash', 'list'],
-  'lead.restored': ['list', 'trash'],
-} as const satisfies Record<LeadEventType, readonly ('list' | 'trash')[]>;
+  'lead.created': ['list', 'moved'],
+  'lead.enriched': ['list', 'moved'],
+  'lead.deleted': ['trash', 'list', 'moved'],
+  'lead.restored': ['list', 'trash', 'moved'],
+} as const satisfies Record<LeadEventType, readonly ('list' | 'trash' | 'moved')[]>;
 
 async function describeLeads({ integrations }: FanOutDeps, record: OutboxRecord): Promise<Described[]> {
   const { tenantId, campaign_id, lead_ids = [], at } = record;

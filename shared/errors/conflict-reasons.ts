@@ -27,6 +27,7 @@ export const conflictMessage = {
   test_gone:
     'What came out of this node when it was tried is not in its list any more. Please test it again.',
   run_undone: 'This run was taken back already.',
+  list_in_trash: 'The list that the leads were moved to is in the trash. Please restore it first.',
   run_changed_nothing: 'This run has nothing that could be taken back.',
   nothing_to_retry: 'Nothing is left to retry.',
   plan_outdated: 'This run asks for something that is no longer offered. Please start a new one.',

@@ -45,7 +45,7 @@ export async function getWebhook(
   };
 }
 
-/** Sets or changes the webhook. A new secret is in the reply, once. Another host gets a new secret and no token of before. */
+/** Sets or changes the webhook. A new secret is in the reply, once. Another address gets a new secret and no token of before. */
 export async function setUpWebhook(
   deps: WebhookDeps,
   tenantId: string,

@@ -58,7 +58,7 @@ export async function createWebhook(
   return { webhook: data, secret };
 }
 
-/** Changes what is named. Another host gets a new secret and no token of before. */
+/** Changes what is named. Another address gets a new secret and no token of before. */
 export async function changeWebhook(
   deps: ChangeDeps,
   tenantId: string,

@@ -1,23 +1,29 @@
-import { csvCell } from '#functions/platform/files/csv-cell.ts';
+import { csvCell, firstCsvCell } from '#functions/platform/files/csv-cell.ts';
+import type { CsvSeparator } from '#shared/domain/leads/export-columns.ts';
 import { type Cell, type Exported, type FileColumn, wordsOf } from '../cells.ts';
 
 /** By this mark Excel knows that a file is UTF-8. */
 const mark = '\uFEFF';
 const lineEnd = '\r\n';
 
-/** A CSV by RFC 4180: commas, lines that end with CR and LF, one line of titles. */
+/**
+ * A CSV by RFC 4180: commas, lines that end with CR and LF, one line of titles. With semicolons it is for a spreadsheet of a language that writes numbers
+ * with a comma, and they have one here.
+ */
 export async function* writeCsv(
   pages: AsyncIterable<Exported[]>,
   columns: readonly FileColumn[],
-  { bom }: { bom: boolean },
+  { bom, separator = ',' }: { bom: boolean; separator?: CsvSeparator | undefined },
 ): AsyncGenerator<Uint8Array> {
+  const cellOf = (cell: Cell, at: number) => (at === 0 ? firstCsvCell : csvCell)(textOf(cell, separator));
+  const lineOf = (cells: Cell[]) => `${cells.map(cellOf).join(separator)}${lineEnd}`;
   yield Buffer.from(`${bom ? mark : ''}${lineOf(columns.map(({ title }) => title))}`);
   for await (const page of pages)
     yield Buffer.from(page.map((lead) => lineOf(columns.map(({ read }) => read(lead)))).join(''));
 }
 
-const lineOf = (cells: Cell[]): string => `${cells.map(quoted).join(',')}${lineEnd}`;
-
-function quoted(cell: Cell): string {
-  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : csvCell(wordsOf(cell));
+function textOf(cell: Cell, separator: CsvSeparator): string {
+  if (typeof cell === 'boolean') return String(cell);
+  if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell);
+  return wordsOf(cell);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { harmless } from '#functions/platform/files/csv-cell.ts';
+import { harmless, unguarded } from '#functions/platform/files/csv-cell.ts';
+import type { CsvSeparator } from '#shared/domain/leads/export-columns.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import type { Cell, Exported, FileColumn } from '../cells.ts';
 import { writeCsv } from './csv.ts';
@@ -21,8 +22,10 @@ async function bytes(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   for await (const piece of pieces) all.push(piece);
   return Buffer.concat(all);
 }
-const csv = async (rows: Cell[][], bom = false) =>
-  (await bytes(writeCsv(pagesOf(rows), columnsOf(rows[0]?.length ?? 1), { bom }))).toString('utf8');
+const csv = async (rows: Cell[][], bom = false, separator?: CsvSeparator) =>
+  (await bytes(writeCsv(pagesOf(rows), columnsOf(rows[0]?.length ?? 1), { bom, separator }))).toString(
+    'utf8',
+  );
 
 /** RFC 4180, read by another hand. */
 function readCsv(text: string): string[][] {
@@ -43,10 +46,29 @@ test('what is read from a CSV is what was written, and no cell begins as a formu
       const read = readCsv(await csv(all));
       expect(read[0]).toEqual(['Title 0', 'Title 1', 'Title 2']);
       expect(read.slice(1)).toEqual(
-        all.map((row) => row.map((one) => (typeof one === 'string' ? harmless(one) : String(one ?? '')))),
+        all.map((row) =>
+          row.map((one, at) => {
+            const text = typeof one === 'string' ? harmless(one) : String(one ?? '');
+            return at === 0 && /^[+-]\d/.test(text) ? `'${text}` : text;
+          }),
+        ),
       );
     }),
   );
+});
+
+test('a line computes nothing where all of it is taken for one cell, and an import reads its number as it was', async () => {
+  const [, line = ''] = (await csv([['+49301234567', "0+cmd|' /C calc'!A0", -2]])).split('\r\n');
+  expect(line).toBe("'+49301234567,0+cmd|' /C calc'!A0,-2");
+  expect(await csv([[-2, -3]])).toContain("\r\n'-2,-3\r\n");
+  expect(unguarded(line.split(',')[0] ?? '')).toBe('+49301234567');
+});
+
+test('for a spreadsheet of much of Europe cells stand between semicolons, and numbers have a comma', async () => {
+  const written = await csv([['a;b', 'c, "d"', 4.5, true, ['x', 'y'], 'Berlin,=1+1']], true, ';');
+  const titles = Array.from({ length: 6 }, (_, at) => `Title ${at}`).join(';');
+  const cells = ['"a;b"', '"c, ""d"""', '"4,5"', 'true', '"x; y"', `"Berlin,'=1+1"`];
+  expect(written).toBe(`\uFEFF${titles}\r\n${cells.join(';')}\r\n`);
 });
 
 test('a mark stands at the beginning where it was asked for, and nowhere else', async () => {
@@ -55,7 +77,7 @@ test('a mark stands at the beginning where it was asked for, and nowhere else', 
 });
 
 test('a list is one text where a format knows none', async () => {
-  expect(await csv([[['a', 'b;c'], []]])).toBe('Title 0,Title 1\r\na; b;c,\r\n');
+  expect(await csv([[['a', 'b;c'], []]])).toBe('Title 0,Title 1\r\n"a; b;c",\r\n');
   const text = (await bytes(writeJsonLines(pagesOf([[['a', 'b'], []]]), columnsOf(2)))).toString();
   expect(text).toBe('{"k0":["a","b"],"k1":null}\n');
 });

@@ -5,7 +5,7 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
-import { exportFormats, provenanceParts } from '#shared/domain/leads/export-columns.ts';
+import { csvSeparators, exportFormats, provenanceParts } from '#shared/domain/leads/export-columns.ts';
 import { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 
 export const leadExportItems = storedItems('lead-export', 1);
@@ -17,6 +17,7 @@ export const Asked = z.object({
   provenance: z.boolean(),
   origins: z.record(z.enum(provenanceParts), z.string()).optional(),
   bom: z.boolean(),
+  separator: z.enum(csvSeparators).optional(),
   mail: z.boolean(),
 });
 export type Asked = z.infer<typeof Asked>;

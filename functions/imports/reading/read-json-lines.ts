@@ -39,11 +39,24 @@ export async function* readJsonLines(
 const ownOf = (row: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(row, name) ? row[name] : undefined;
 
+/** What stands under no name that is known, and what is no value but holds values: no field is for it. */
 const valuesOutside = (row: Record<string, unknown>, known: ReadonlySet<string>): string[] =>
   Object.entries(row).flatMap(([name, value]) => {
-    const text = known.has(name) ? '' : keptText(cellOf(value));
+    const text = isNested(value) ? asWritten(value) : known.has(name) ? '' : keptText(cellOf(value));
     return text === '' ? [] : [`${name.slice(0, nameCharacters).toWellFormed()}: ${text}`];
   });
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+const isNested = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));
+
+function asWritten(value: unknown): string {
+  try {
+    return keptText(JSON.stringify(value));
+  } catch {
+    // As deep as a line is long, nobody can write it down.
+    return '…';
+  }
+}
 
 /** What the objects at the beginning call their values, in the order in which they come. */
 export async function namesOf(text: AsyncIterable<string>): Promise<string[]> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvCell, harmless, unguarded } from './csv-cell.ts';
+import type { CsvSeparator } from '#shared/domain/leads/export-columns.ts';
+import { csvCell, firstCsvCell, harmless, unguarded } from './csv-cell.ts';
 
 test.each([
   ['=HYPERLINK("http://evil.example")', `'=HYPERLINK("http://evil.example")`],
@@ -26,6 +27,8 @@ test.each([
   ['\u00A0"\uFF20A1', `\u00A0"'\uFF20A1`],
   ['x;"" \u00A0"+A1', `x;"" \u00A0"'+A1`],
   ["'=1", "''=1"],
+  ['Nova, =cmd', "Nova, '=cmd"],
+  ['+49 30 1, +49 30 2', "'+49 30 1, +49 30 2"],
   ["x; '+49 30 1234", "x; ''+49 30 1234"],
   ["'t Hoekje; 't Hof", "'t Hoekje; 't Hof"],
 ])('%j is written as %j', (text, written) => expect(harmless(text)).toBe(written));
@@ -46,21 +49,36 @@ test('what is guarded is taken back as it was, also where it looked guarded befo
 });
 
 /** Where a line goes on behind each of these, a reader of other separators begins a cell. */
-const dividedElsewhere = (line: string): string[] => line.split(/[;\t\r\n]/).map((cell) => cell.trim());
-/** A number alone, and digits with their signs, compute nothing. */
+const dividedElsewhere = (line: string, separator: CsvSeparator): string[] =>
+  line.split(separator === ',' ? /[;\t\r\n]/ : /[,\t\r\n]/).map((cell) => cell.trim());
+/** Digits with their signs alone compute nothing, nor with a quote behind them, nor with a separator of arguments. */
 const isFormula = (cell: string): boolean =>
-  /^[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) &&
-  !/^(?:"?[+-]1+(?:,1+)?"?|[+\-\uFF0B\uFF0D][1 (-]*)(?:$|[",])/.test(cell);
+  /^[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) && !/^[+\-\uFF0B\uFF0D][1 (-]*(?:$|[";])/.test(cell);
 
-test('no cell is a formula for who divides by semicolons or tabs, whatever quotes stand in it', () => {
-  fc.assert(
-    fc.property(fc.array(strange, { minLength: 1, maxLength: 3 }), (cells) => {
-      const line = `${cells.map(csvCell).join(',')}\r\n`;
-      expect(dividedElsewhere(line).filter(isFormula)).toEqual([]);
-    }),
-    { numRuns: 5000, examples: [[['Berlin', 'x;"=1+1;y']], [['"=1+1;"\u00A0"@A1']], [['-1,1']]] },
-  );
-});
+test.each([
+  { separator: ',', others: 'semicolons' },
+  { separator: ';', others: 'commas' },
+] as const)(
+  'between $separator no cell is a formula for who divides by $others or tabs, whatever quotes stand in it',
+  ({ separator }) => {
+    const cellOf = (cell: string, at: number) => (at === 0 ? firstCsvCell : csvCell)(cell);
+    const examples = [
+      ['Berlin', 'x;"=1+1;y'],
+      ['"=1+1;"\u00A0"@A1'],
+      ['-1,1'],
+      ['+1', '1+A1'],
+      ['x;+1', '1+A1'],
+      ['x,+1', '1+A1'],
+    ];
+    fc.assert(
+      fc.property(fc.array(strange, { minLength: 1, maxLength: 3 }), (cells) => {
+        const line = `${cells.map(cellOf).join(separator)}\r\n`;
+        expect(dividedElsewhere(line, separator).filter(isFormula)).toEqual([]);
+      }),
+      { numRuns: 5000, examples: examples.map((cells): [string[]] => [cells]) },
+    );
+  },
+);
 
 test('a text of the worst kind takes no longer than it is long', () => {
   const many = 50_000;

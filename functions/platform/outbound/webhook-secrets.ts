@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isSameReceiver } from '#shared/contracts/integrations/webhook-fields.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { isOutboundError } from './outbound-error.ts';
@@ -40,15 +41,13 @@ export async function openTarget(
   return { url, enabled, authorizationToken, signingSecret };
 }
 
-const originOf = (url: string): string | undefined => URL.parse(url)?.origin;
-
-/** Secret and token of a webhook that is set up or changed. Another host gets a new secret and no token of before. */
+/** Secret and token of a webhook that is set up or changed. Another address gets a new secret and no token of before. */
 export async function nextSecrets(
   seal: Seal,
   { known, url, authorization_token: token, rotate_secret, context }: SetUp,
 ): Promise<Secrets> {
-  // Who may edit a webhook may not send its secrets to a host of their own.
-  const kept = known && originOf(known.url) === originOf(url) ? known : undefined;
+  // Who may edit a webhook may not send its secrets to a place of their own, which many hosts give to everybody.
+  const kept = known && isSameReceiver(known.url, url) ? known : undefined;
   const secret = kept && !rotate_secret ? undefined : newSecret();
   const sealed_token =
     token === undefined ? kept?.sealed_token : token === '' ? undefined : await seal.seal(token, context);

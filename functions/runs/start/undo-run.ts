@@ -1,8 +1,8 @@
-import { getCampaign } from '#functions/campaigns/index.ts';
+import { findEventList, getCampaign, type LeadChange } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import { isUndoable, type Run } from '#shared/domain/runs/run.ts';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, isAppError } from '#shared/errors/app-error.ts';
 import { readChanges } from '../steps/undo.ts';
 import { getRunRecord } from '../to-run.ts';
 import { createRun } from './create-run.ts';
@@ -11,7 +11,7 @@ import { launch, type StartDeps } from './start-run.ts';
 
 /**
  * Takes back what a run changed of leads, as a run that costs nothing. `conflict` while it goes on, where it changed nothing or too long ago, and
- * where it was taken back before: a run is taken back by one run.
+ * where it was taken back before: a run is taken back by one run. So it is also refused while leads that it moved are in a list in the trash.
  */
 export async function undoRun(deps: StartDeps, { tenantId, userId }: Caller, id: string): Promise<Run> {
   const run = await getRunRecord(deps, tenantId, id);
@@ -19,6 +19,7 @@ export async function undoRun(deps: StartDeps, { tenantId, userId }: Caller, id:
   if (run.undone_by) throw new AppError('conflict', { reason: 'run_undone' });
   const changes = isUndoable(run, deps.now()) ? await readChanges(deps, tenantId, id) : [];
   if (changes.length === 0) throw new AppError('conflict', { reason: 'run_changed_nothing' });
+  await refuseTrashed(deps, tenantId, changes);
   const { campaign_id } = run;
   const { name: campaignName } = await getCampaign(deps.campaigns, tenantId, campaign_id);
   const steps = [{ kind: 'changed' as const, of: id }, { kind: 'undo' as const }];
@@ -30,5 +31,19 @@ export async function undoRun(deps: StartDeps, { tenantId, userId }: Caller, id:
     if (error instanceof TransactionRefused && error.labels.includes('undone'))
       throw new AppError('conflict', { reason: 'run_undone', cause: error });
     throw error;
+  }
+}
+
+async function refuseTrashed(
+  { campaigns }: StartDeps,
+  tenantId: string,
+  changes: LeadChange[],
+): Promise<void> {
+  for (const list of new Set(changes.flatMap(({ moved_to }) => moved_to ?? []))) {
+    if (!(await findEventList(campaigns, tenantId, list))) continue;
+    await getCampaign(campaigns, tenantId, list).catch((error: unknown) => {
+      if (!isAppError(error, 'not_found')) throw error;
+      throw new AppError('conflict', { reason: 'list_in_trash', cause: error });
+    });
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exportFormats, maxExportColumns } from '../../domain/leads/export-columns.ts';
+import { csvSeparators, exportFormats, maxExportColumns } from '../../domain/leads/export-columns.ts';
 import { Selection } from '../../domain/leads/filter/result-filter.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { file } from '../endpoint-kinds.ts';
@@ -46,6 +46,8 @@ export const leadExports = group('exports', {
       origins: Origins.optional(),
       /** A mark at the beginning of a CSV by which Excel knows its letters. */
       bom: z.boolean().default(true),
+      /** Of a CSV; with semicolons numbers have a decimal comma. */
+      separator: z.enum(csvSeparators).default(','),
       /** Says by mail when it is ready. */
       mail: z.boolean().default(false),
     }),

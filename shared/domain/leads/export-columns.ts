@@ -3,6 +3,9 @@ import type { TextKey } from '../kinds/text-column.ts';
 import type { LeadField } from './lead.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
+/** What stands between the cells of a CSV. Where numbers are written with a comma, a spreadsheet separates by semicolons. */
+export const csvSeparators = [',', ';'] as const;
+export type CsvSeparator = (typeof csvSeparators)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Beside the columns of the grid: all values of a field, not only the best. */

@@ -36,6 +36,12 @@ test(`chosen leads are a file with the chosen columns: ${language}`, async ({ pa
   for (const key of titles) await dialog.getByRole('checkbox', { name: say(key), exact: true }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: say('export.start', { count: 2, shown: 2 }) }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('region', { name: say('grid.bulk_actions') })
+      .getByRole('button', { name: say('export.open_dialog') }),
+  ).toBeFocused();
   const ready = page.getByRole('status').filter({ hasText: say('export.is_ready', { name: 'For a file' }) });
   const saved = page.waitForEvent('download');
   await ready.getByRole('button', { name: say('export.download') }).click();
@@ -43,8 +49,11 @@ test(`chosen leads are a file with the chosen columns: ${language}`, async ({ pa
   expect(file.suggestedFilename()).toMatch(/^For a file \d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   const { data } = await client.leads(list.id);
-  const expected = data.slice(0, 2).map(({ name, phone }, no) => `${name},${phone},${no === 0 ? note : ''}`);
-  expect(text).toBe(`\uFEFF${[titles.map((key) => say(key)).join(','), ...expected].join('\r\n')}\r\n`);
+  // As Excel separates in Spanish.
+  const expected = data.slice(0, 2).map(({ name, phone }, no) => `${name};${phone};${no === 0 ? note : ''}`);
+  expect(text).toBe(`\uFEFF${[titles.map((key) => say(key)).join(';'), ...expected].join('\r\n')}\r\n`);
+  // What was begun and has ended is told in one place.
+  await expect(page.getByRole('status').filter({ hasText: say('export.started') })).toHaveCount(0);
 });
 
 test('a list is a workbook, JSON lines and a CSV for other programs, each downloaded and opened', async ({
@@ -58,6 +67,7 @@ test('a list is a workbook, JSON lines and a CSV for other programs, each downlo
   const expected = data.map(({ name, phone = '' }) => [name, phone]);
   const titles = [say('lead.name'), say('lead.phone')];
   await page.setViewportSize({ width: 1440, height: 900 });
+  let files = 0;
   const written = async (choose: (dialog: Locator) => Promise<void>) => {
     await page.goto(`/saved-lists/local-${list.id}`);
     await page.getByRole('button', { name: say('export.open_dialog') }).click();
@@ -66,12 +76,13 @@ test('a list is a workbook, JSON lines and a CSV for other programs, each downlo
     for (const name of titles) await dialog.getByRole('checkbox', { name, exact: true }).check();
     await choose(dialog);
     await dialog.getByRole('button', { name: say('export.start', { count: 4, shown: 4 }) }).click();
-    await page.getByRole('button', { name: say('export.open') }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goto('/saved-lists/exports');
+    files += 1;
+    const buttons = page.getByRole('button', { name: say('export.download_of', { name: list.name }) });
+    await expect(buttons).toHaveCount(files);
     const saved = page.waitForEvent('download');
-    await page
-      .getByRole('button', { name: say('export.download_of', { name: list.name }) })
-      .first()
-      .click();
+    await buttons.first().click();
     const file = await saved;
     return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
   };

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { expectAccessible } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
@@ -53,3 +54,45 @@ for (const language of ['en', 'de'] as const)
     ).toBeVisible();
     await expect(page.getByText(say('grid.total', { count: 3, shown: 3 }), { exact: true })).toBeVisible();
   });
+
+test('a count narrows what is shown to its leads, whatever is shown already, and pressed again no longer does', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page, 'en');
+  const list = await client.newList('Firms');
+  const rows = [
+    ['Straßenbau Weiß', 'weiss.example', 'info@weiss.example'],
+    ['Straßenbau Nord', 'nord.example', undefined],
+    ['Bäckerei Öztürk', 'oeztuerk.example', 'info@oeztuerk.example'],
+  ] as const;
+  for (const [name, website, email] of rows)
+    await client.call(contracts.campaigns.endpoints.enter, {
+      params: { id: list.id },
+      body: { name, website: `https://${website}`, ...(email ? { email } : {}) },
+    });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/saved-lists/local-${list.id}`);
+  const shown = (count: number) =>
+    expect(page.getByText(say('grid.total', { count, shown: count }), { exact: true })).toBeVisible();
+  const fact = (key: string) =>
+    page
+      .getByRole('list', { name: say('list.facts') })
+      .getByRole('link', { name: say(`list.${key}`, { count: 3 }) });
+  const search = page.getByRole('textbox', { name: say('filter.search_placeholder') });
+  await shown(3);
+  // As whoever has no such letter types it.
+  await search.fill('strassenbau');
+  await shown(2);
+  await fact('with_email').click();
+  await shown(1);
+  await expect(search).toHaveValue('strassenbau');
+  await expect(fact('with_email')).toHaveAttribute('aria-current', 'true');
+  await fact('with_website').click();
+  await shown(1);
+  await fact('with_email').click();
+  await shown(2);
+  await fact('leads').click();
+  await shown(3);
+  await expect(search).toHaveValue('');
+});

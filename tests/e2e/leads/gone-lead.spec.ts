@@ -83,3 +83,21 @@ test('a lead that is gone says so in German on a phone, and its buttons go on fr
   await next.click();
   await expect(panel(page).getByRole('heading', { name: names[2] ?? '' })).toBeVisible();
 });
+
+test('a list that is in the trash says so at its address, and is brought back from there', async ({
+  page,
+}) => {
+  const { say, like } = wording('en');
+  const { client } = await newAccountOn(page, 'en');
+  const list = await client.newList('Bakeries', 'company');
+  await client.call(campaigns.endpoints.bulkDelete, { body: { resultIds: [list.id] } });
+  // As a run links to it.
+  await page.goto(`/saved-lists/local-${list.id}`);
+  await expect(page.getByText(say('lists.gone_title'))).toBeVisible();
+  const told = like('lists.gone_text', { name: 'Bakeries', ago: '\u2042', until: '\u2042' });
+  await expect(page.getByText(told)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('trash.restore') }).click();
+  await expect(page.getByRole('heading', { name: 'Bakeries' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`company-${list.id}$`));
+});

@@ -26,6 +26,7 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   await page.goto(`http://localhost:${e2ePort}/saved-lists/local-${list.id}`);
   await page.getByRole('button', { name: say('ui.actions') }).click();
   await page.getByRole('menuitem', { name: say('import.open') }).click();
+  await expect(page.getByRole('main')).toBeFocused();
   await expectAccessible(page);
   const empty = { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) };
   await page.locator('input[type=file]').setInputFiles(empty);
@@ -39,6 +40,10 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   await expect(fieldOf('Extra')).toHaveValue('');
   const preview = page.getByRole('region', { name: say('import.preview') });
   await expect(preview.getByText(say('import.row_new'))).toHaveCount(2);
+  // As wide as the page, and a shadow where more columns are.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await preview.boundingBox())?.width ?? 0).toBeGreaterThan(1000);
+  await expect(preview).toHaveCSS('background-attachment', /local.*scroll/);
   // Nova again.
   await expect(preview.getByText(say('import.row_same', { line: 2 }))).toHaveCount(1);
   await expect(page.getByText(say('import.columns_left_out', { count: 1, names: 'Extra' }))).toBeVisible();

@@ -52,10 +52,13 @@ test('lists are put into folders, marked, deleted and brought back with their le
   await menuOf(page, list.name).click();
   await page.getByRole('menuitem', { name: say('ui.delete') }).click();
   await expect(rowOf(page, list.name)).toHaveCount(0);
+  await expect(menuOf(page, 'Something else')).toBeFocused();
   await page.getByRole('link', { name: say('trash.page') }).click();
+  await expect(page.getByRole('main')).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: say('trash.restore_of', { name: list.name }) }).click();
   await expect(page.getByText(say('trash.empty'))).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   expect((await client.call(campaigns.endpoints.get, { params: { id: list.id } })).counts.total).toBe(3);
 });
 
@@ -105,6 +108,8 @@ test('deleted leads of a list come back one by one and all at once: German, on a
   await expectNoSidewaysScroll(page);
   await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+  // Whoever brings back one after the other goes on at the next one.
+  await expect(page.getByRole('main').getByRole('listitem').first().getByRole('button')).toBeFocused();
   await page.getByRole('button', { name: say('trash.restore_all', { count: 4 }) }).click();
   await expect(page.getByText(say('trash.empty'))).toBeVisible();
   await expect(restore).toHaveCount(0);

@@ -16,6 +16,16 @@ const boxOf = (page: Page, row: number) =>
     .locator(`[aria-rowindex="${row + 1}"]`)
     .getByRole('checkbox');
 
+/** What has no room among the buttons at a lead stands in a menu behind them. */
+async function chooseFurther(page: Page, language: Language, key: string): Promise<void> {
+  const { say } = wording(language);
+  await page
+    .getByRole('button', { name: say('list.more'), exact: true })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: say(key), exact: true }).click();
+}
+
 async function openList(page: Page, total: number, language: Language = 'en') {
   const { client } = await newAccountOn(page, language);
   const list = await client.newList('Bakeries');
@@ -48,7 +58,7 @@ for (const [language, width] of [
     await notes.getByRole('button', { name: say('ui.save') }).click();
     await expect(notes.getByText('Asks for Bob.')).toBeVisible();
 
-    await side.getByRole('button', { name: say('owner.assign'), exact: true }).click();
+    await chooseFurther(page, language, 'owner.assign');
     await page.getByRole('button', { name: like('owner.me_named', { name: any }) }).click();
     const past = side.getByRole('list', { name: say('activity.title') });
     await expect(past.getByText(like('activity.assigned', { name: any }))).toBeVisible();
@@ -100,10 +110,9 @@ for (const width of [1440, 390])
       expect(cut).toBe(0);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await page
-        .getByRole('button', { name: say('labels.mark'), exact: true })
-        .last()
-        .click();
+      const mark = page.getByRole('button', { name: say('labels.mark'), exact: true });
+      if (await mark.isVisible()) await mark.click();
+      else await chooseFurther(page, 'en', 'labels.mark');
       const marked = page
         .getByRole('button')
         .filter({ has: page.getByRole('img', { name: say('labels.has') }) });
@@ -178,7 +187,7 @@ test('a lead with many values scrolls in its panel, and the list beside it stays
   const { list, leads } = await openList(page, 4);
   await page.setViewportSize({ width: 1440, height: 600 });
   await page.goto(`/saved-lists/local-${list.id}?lead=${leads[0]?.id}`);
-  await expect(panel(page).getByRole('heading', { name: say('lead.values') })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: say('lead.contact') })).toBeVisible();
   await expect(panel(page).getByRole('list', { name: say('activity.title') })).toBeAttached();
   const beyond = () => page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight);
   await expect.poll(beyond).toBe(0);
@@ -251,7 +260,9 @@ test('the palette does what can be done with chosen leads, finds leads of the li
   await page.keyboard.press('Escape');
   await choose(say('owner.assign'));
   await page.getByRole('button', { name: say('owner.nobody') }).click();
-  await expect(bulkBar(page, 'en')).toBeHidden();
+  // Something else may be done with the same leads.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(bulkBar(page, 'en')).toBeVisible();
 
   await choose(leads[0]?.name ?? '');
   await expect(page).toHaveURL(/lead=/);
@@ -327,7 +338,7 @@ test('a lead that is changed so that it matches the filter no more leaves the li
   await page.getByRole('button', { name: say('lead.name'), exact: true }).click();
   await expect(page).toHaveURL(/sort=name/);
   await expect(side.getByRole('heading', { name: leads[0]?.name ?? '' })).toBeVisible();
-  await side.getByRole('button', { name: say('owner.assign'), exact: true }).click();
+  await chooseFurther(page, 'en', 'owner.assign');
   await page.getByRole('button', { name: like('owner.me_named', { name: any }) }).click();
   await expect(page.getByText(say('grid.total', { count: 2, shown: 2 }), { exact: true })).toBeVisible();
   await expect(gone).toBeVisible();

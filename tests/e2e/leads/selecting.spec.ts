@@ -54,6 +54,15 @@ test('rows hear their keys before anything was pressed on the page', async ({ pa
   await expect(bar.getByText(say('grid.selected', { count: 5, shown: 5 }), { exact: true })).toBeVisible();
 });
 
+test('the keys that are told of with nothing focused leave the focus at the rows', async ({ page }) => {
+  const { say } = await openList(page, 2);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('?');
+  await expect(page.getByText(say('keys_help.choose_none'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid')).toBeFocused();
+});
+
 test('leads are picked over several searches, and Escape gives them up', async ({ page }) => {
   const { say, bar, box, search } = await openList(page, 8);
   const [first, second] = [await nameAt(page, 1), await nameAt(page, 2)];

@@ -29,10 +29,14 @@ test('a bulk job is stopped in its middle: what was done stays and is told, and 
   await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
   await page.getByRole('button', { name: say('labels.mark'), exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Llamar', exact: true }).click();
+  // It stands above the rows, and moves none of them.
   const banner = page.getByRole('region', { name: say('run.banner') });
+  const jobs = (count: number) => page.getByRole('button', { name: say('jobs.label', { count }) });
+  await jobs(1).click();
+  await expect(banner).toHaveCount(0);
   const name = say('run.title_mark_add', { words: say('run.title_quoted', { name: 'Llamar' }) });
-  await banner.getByRole('button', { name: say('run.stop_of_name', { name }) }).click();
-  await expect(banner).toHaveCount(0, { timeout: 20_000 });
+  await page.getByRole('button', { name: say('run.stop_of_name', { name }) }).click();
+  await expect(jobs(0)).toBeVisible({ timeout: 20_000 });
 
   const { data } = await client.call(contracts.runs.endpoints.list, { query: {} });
   const run = data.find(({ plan }) => plan.steps.some(({ kind }) => kind === 'mark'));

@@ -5,7 +5,7 @@ import { moveWrites } from '#functions/campaigns/leads/organize/move-leads.ts';
 import { undoWrites } from '#functions/campaigns/leads/organize/undo-changes.ts';
 import { matchingRows } from '#functions/campaigns/leads/reading/list-results.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
-import { deleteCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
+import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
 import { getCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { undoRun } from '#functions/runs/start/undo-run.ts';
@@ -111,6 +111,17 @@ test('copies that a run made go to the trash of their list, but for one that has
   expect(had.status).toBe('completed');
 });
 
+test('a move is not taken back while its list is in the trash, and is once that is restored', async () => {
+  const other = await newList('In the trash');
+  const moved = ids.slice(55, 60);
+  const { id } = await run(moved, { kind: 'move', to: other });
+  await deleteCampaigns(world.campaigns, world.tenantId, [other]);
+  await expect(undo(id)).rejects.toMatchObject({ code: 'conflict', reason: 'list_in_trash' });
+  await restoreCampaigns(world.campaigns, world.tenantId, [other]);
+  expect((await undone(id)).steps[1]).toMatchObject({ in: 5, done: 5, skipped: 0 });
+  expect(await idsIn(world.list)).toEqual(expect.arrayContaining(moved));
+});
+
 test('nothing is taken back after thirty days, nor of a run that kept no changes', async () => {
   const marked = await run(ids.slice(13, 15), { kind: 'mark', labels: { add: ['lab_old'] } });
   const nothing = { code: 'conflict', reason: 'run_changed_nothing' };
@@ -196,6 +207,7 @@ test('an undo that is stopped goes on where it was, and one whose lists are gone
   await world.goOn((await world.retry(id, 'failed')).id);
   expect((await marksOf(ids)).flat()).not.toContain('lab_stop');
   const moved = await run(some, { kind: 'move', to: other });
-  await deleteCampaigns(world.campaigns, world.tenantId, [other]);
+  // Deleted for good.
+  await world.campaigns.store.campaigns.remove({ tenantId: world.tenantId, id: other }).go();
   expect((await undone(moved.id)).steps[1]).toMatchObject({ done: 0, skipped: 15, failed: 0 });
 });

@@ -40,6 +40,21 @@ function openerOf(pressed: Element | null): HTMLElement | null {
   return button instanceof HTMLElement && button !== document.body ? button : null;
 }
 
+/** What takes its own row away when it is pressed, as a button or the menu that it is in. */
+export const ownRow = { 'data-own-row': true };
+
+/**
+ * Called with what is pressed before it takes its row away; what comes back is called after that, and gives the focus to the same button of the row
+ * that follows, of the one before where none does, or to the page where none is left.
+ */
+export function nextRowOf(pressed: Element | null): () => void {
+  const buttons = () => [...document.querySelectorAll<HTMLElement>('[data-own-row]')];
+  const own = openerOf(pressed);
+  const at = own ? buttons().indexOf(own) : -1;
+  return () =>
+    focusWhenLost(() => (at < 0 ? undefined : (buttons()[at] ?? buttons().at(-1))) ?? rowsOrPage());
+}
+
 /** The rows of the page, or the page itself where it has none. */
 export const rowsOrPage = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[role="grid"]') ?? document.querySelector<HTMLElement>('main');

@@ -25,3 +25,13 @@ describe('when leads were added', () => {
     expect(matches({ endDate: '2026-03-01T10:00:30.5Z' }, '2026-03-01T10:00:30.500Z')).toBe(true);
   });
 });
+
+test.each(['strasse', 'STRASSE', 'straße', 'Straße'])(
+  '%j finds the street, as whoever has no such letter types it',
+  (search) => {
+    const street = { ...lead('2026-03-01T00:00:00.000Z'), street: 'Große Straße 1' };
+    expect(matchLead(ResultFilter.parse({ search }))(street)).toBe(true);
+    const condition = { field: 'street', operator: 'like', value: search };
+    expect(matchLead(ResultFilter.parse({ custom_search: [condition] }))(street)).toBe(true);
+  },
+);

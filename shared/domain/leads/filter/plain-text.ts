@@ -1,3 +1,4 @@
+import { foldLetters } from '../../fold-text.ts';
 import type { ResultFilter } from './result-filter.ts';
 
 const phoneText = /^[+\d\s()./-]+$/;
@@ -8,11 +9,13 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Text for comparing that keeps its signs: an address is found by its dots. Control characters are a blank, as the stored rows have them. */
 export const foldPlain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .toLowerCase();
+  foldLetters(
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .toLowerCase(),
+  );
 
 /**
  * Whether a phone is meant by what was typed: digits are compared, however they are grouped, so a number is found as it is shown. What

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { termsVersion } from '#shared/domain/accounts/sign-up.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { TitleSlot } from '#web/ui/layout/page-frame.tsx';
 import { useSiteScript } from '../branding/use-site-script.ts';
 import { ConnectionBar } from '../notices/connection-bar.tsx';
@@ -38,6 +39,13 @@ export function Page() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
+  // What led to another page is gone with the one that it stood on; what stays, as the menu, keeps the focus. The first page begins at its top.
+  const stoodAt = useRef(pathname);
+  useEffect(() => {
+    if (stoodAt.current === pathname) return;
+    stoodAt.current = pathname;
+    focusWhenLost(() => document.querySelector<HTMLElement>('main'));
+  }, [pathname]);
 
   if (!user) return null;
   return (

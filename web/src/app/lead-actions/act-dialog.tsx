@@ -11,6 +11,7 @@ import { ExportDialog } from '#web/features/exports/export-dialog.tsx';
 import { QuoteDialog } from '#web/features/runs/components/quote/quote-dialog.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useFocusBack } from '#web/ui/focus-when-lost.ts';
 import { actWords } from './act-words.ts';
 import { AiDialog } from './ai/ai-dialog.tsx';
 import { OlderThan } from './older-than.tsx';
@@ -30,6 +31,8 @@ type Props = {
 /** What stands between an action and its begin: its price, a choice, or a question. */
 export function ActDialog({ campaign, asked: { act, target }, onStart, onRemove, onClose }: Props) {
   const t = useText();
+  // It is not closed but taken away, and so are the dialogs in it.
+  useFocusBack(true);
   const { selection, count, onDone } = target;
   const start = (step: Step) => {
     onClose();

@@ -8,16 +8,22 @@ import { isAsking } from './use-offers.ts';
 /** The menu of what can be found of leads, among the buttons of a row. */
 export const ofOffers = 'offers';
 
-type Props = { acts: Acts; target: Target; onGone: () => void; keys: readonly string[] };
+type Props = {
+  acts: Acts;
+  target: Target;
+  size: 'compact-sm' | 'xs';
+  onGone: () => void;
+  keys: readonly string[];
+};
 
 /** The acts that have no room of their own in a row, each asked by its dialog. */
-export function FurtherActions({ acts, target, onGone, keys }: Props) {
+export function FurtherActions({ acts, target, size, onGone, keys }: Props) {
   const t = useText();
   const all = useAskedActs(acts, target, onGone);
   const further = all.filter(({ act }) => keys.includes(isAsking(act) ? ofOffers : act));
   return (
     <ActMenu acts={further}>
-      <Button size="compact-sm" variant="default" leftSection={<IconDots size={15} />}>
+      <Button size={size} variant="default" leftSection={<IconDots size={15} />}>
         {t('list.more')}
       </Button>
     </ActMenu>

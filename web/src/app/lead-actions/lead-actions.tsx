@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Fragment } from 'react';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { actionsOf } from '#shared/domain/kinds/index.ts';
 import { TakeMenu } from '#web/features/campaigns/components/lists/actions/take-menu.tsx';
@@ -88,7 +87,7 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
   // Those that ask somebody stand in the menu of offers, if anybody offers them.
   const mayAi = useMayAi(target.count);
   const shown = actionsOf(campaign.type, 'leads').filter((act) => !isAsking(act) && (act !== 'ai' || mayAi));
-  // Five rows of buttons would hide the leads that they are for; at a lead of its own there is room.
+  // Five rows of buttons would hide the leads that they are for; at a lead there is room for one row.
   if (small && size !== 'xs') return <PhoneActions acts={acts} target={target} onGone={onGone} />;
   const nodeOf = (act: ActionKey) => ({ key: act, node: draw(act) });
   const offered = {
@@ -107,11 +106,7 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
     ...(offers.length > 0 ? [offered] : []),
     ...shown.filter((act) => act !== 'website').map(nodeOf),
   ];
-  if (size === 'xs') return items.map(({ key, node }) => <Fragment key={key}>{node}</Fragment>);
   return (
-    <FittingRow
-      items={items}
-      rest={(keys) => <FurtherActions acts={acts} target={target} onGone={onGone} keys={keys} />}
-    />
+    <FittingRow items={items} rest={(keys) => <FurtherActions {...{ acts, target, size, onGone, keys }} />} />
   );
 }

@@ -7,8 +7,11 @@ import { useDeleteLeads } from '#web/features/campaigns/deleting/delete-leads.ts
 import { startFree } from '#web/features/runs/hooks.ts';
 import { ActDialog, type Asked } from './act-dialog.tsx';
 
-/** Which leads an action is for; `onDone` is called when it has begun. */
+/** Which leads an action is for; `onDone` is called when it has begun, but where it only says something of them: more may be said of the same ones. */
 export type Target = { selection: Selection; count: number; onDone: () => void };
+
+/** Labels, tags and who looks after a lead. */
+const says = ({ kind }: Step): boolean => kind === 'mark' || kind === 'assign';
 
 export type Acts = {
   campaign: Campaign;
@@ -30,7 +33,7 @@ export function useActs(campaign: Campaign): Acts {
         campaign_id: campaign.id,
         steps: [{ kind: 'select', selection: target.selection }, step],
       })
-        .then(target.onDone)
+        .then(() => (says(step) ? undefined : target.onDone()))
         // A refusal has been toasted by the call itself; the selection stays.
         .catch(() => undefined),
     [campaign.id],

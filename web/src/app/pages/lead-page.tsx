@@ -10,6 +10,7 @@ import { LeadView } from '#web/features/campaigns/components/leads/details/lead-
 import { livePace, useCampaign, useLead } from '#web/features/campaigns/hooks.ts';
 import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
+import { isOrganizing } from '#web/features/runs/run-progress.ts';
 import { leadAddress, listAddress, listQueryOf, parseListAddress } from '#web/lib/addresses.ts';
 import { recentThings } from '#web/lib/session/recent-things.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
@@ -67,7 +68,7 @@ function Lead({ campaign, details, run, back }: Props) {
       }
       actions={<LeadActions acts={acts} target={targetOf(leadId)} size="xs" onGone={onGone} />}
     >
-      {run ? (
+      {run && !isOrganizing(run) ? (
         <div style={{ margin: '0 -24px 16px' }}>
           <RunBanner run={run} />
         </div>

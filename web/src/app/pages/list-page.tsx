@@ -13,6 +13,7 @@ import { useActiveImportOf } from '#web/features/imports/hooks.ts';
 import { ImportBanner } from '#web/features/imports/import-banner.tsx';
 import { RunBanner } from '#web/features/runs/components/progress/run-banner.tsx';
 import { useActiveRunOf } from '#web/features/runs/hooks.ts';
+import { isOrganizing } from '#web/features/runs/run-progress.ts';
 import { listAddress, parseListAddress } from '#web/lib/addresses.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -29,6 +30,7 @@ import { CheckAgain, targetOf } from '../lead-actions/check-again.tsx';
 import { LeadActions } from '../lead-actions/lead-actions.tsx';
 import { useActs } from '../lead-actions/use-acts.tsx';
 import { useListCommands } from '../lead-actions/use-list-commands.ts';
+import { GoneList } from './gone-list.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './list-page.module.css';
 import { useLiveList } from './use-live-list.ts';
@@ -43,7 +45,7 @@ export function Page() {
 function ListById({ id, type }: { id: string; type: Campaign['type'] }) {
   const live = useLiveList(id);
   const list = useCampaign(id, live);
-  if (list.error?.code === 'not_found') return <NotFoundPage />;
+  if (list.error?.code === 'not_found') return <GoneList id={id} onRestored={() => void list.mutate()} />;
   if (list.error && !list.data) return <LoadProblem error={list.error} onRetry={() => list.mutate()} />;
   if (!list.data) return <PageSkeleton of="rows" />;
   if (list.data.type !== type) return <Navigate to={listAddress(list.data.type, id)} replace />;
@@ -94,7 +96,8 @@ function ListView({ list, live }: { list: Campaign; live: boolean }) {
           }}
         />
       ) : null}
-      {run ? <RunBanner run={run} /> : null}
+      {/* What only puts leads in order is told at the top of the page: here it would come and go within a second, and move the rows. */}
+      {run && !isOrganizing(run) ? <RunBanner run={run} /> : null}
       {brought ? <ImportBanner list={list} one={brought} /> : null}
       {list.counts.sample > 0 ? (
         <div className={classes.sample}>

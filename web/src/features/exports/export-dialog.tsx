@@ -17,6 +17,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { textTitle } from '#web/lib/intl/names/text-title.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useSeparators } from '#web/lib/intl/use-separators.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastLink } from '#web/ui/toasts/toasts.tsx';
 import { keepColumns, keptColumns, titleKey } from './export-columns.ts';
@@ -41,6 +42,7 @@ const many = 20_000;
 export function ExportDialog({ campaign, selection, count, onClose }: Props) {
   const t = useText();
   const format = useFormat();
+  const { decimalSeparator } = useSeparators();
   const navigate = useNavigate();
   const { id, type } = campaign;
   const [form, setForm] = useState<ExportFormat>('csv');
@@ -69,9 +71,15 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
     if (window.location.pathname === filesPage || !file) return;
     const name = file.campaign_name;
     if (file.status === 'ready')
-      toastLink(t('export.is_ready', { name }), 'good', t('export.download'), () => void save(file.id));
+      toastLink(
+        t('export.is_ready', { name }),
+        'good',
+        t('export.download'),
+        () => void save(file.id),
+        file.id,
+      );
     if (file.status === 'failed')
-      toastLink(t('export.is_failed', { name }), 'mixed', t('export.open'), showFiles);
+      toastLink(t('export.is_failed', { name }), 'mixed', t('export.open'), showFiles, file.id);
   };
   const attempt = useMemo(() => createAttempt<Sent<typeof leadExports.endpoints.start>>(), []);
   const start = async () => {
@@ -83,14 +91,15 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
       first_seen: t('lead.first_seen'),
       confidence: t('lead.confidence'),
     };
-    const body = { selection, format: form, columns, origins, ...options };
+    const separator = options.bom && decimalSeparator === ',' ? ';' : ',';
+    const body = { selection, format: form, columns, origins, separator, ...options } as const;
     try {
       const file = await attempt({ params: { id }, body }, (asked, key) =>
         call(leadExports.endpoints.start, asked, { key }),
       );
       keepColumns(type, chosen);
       await refreshExports();
-      toastLink(t('export.started'), 'good', t('export.open'), showFiles);
+      toastLink(t('export.started'), 'good', t('export.open'), showFiles, file.id);
       onClose();
       void followExport(file.id).then(tell);
     } catch {
@@ -146,7 +155,7 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
         {form === 'csv' ? (
           <Checkbox
             label={t('export.bom')}
-            description={t('export.bom_text')}
+            description={t(decimalSeparator === ',' ? 'export.bom_semicolons' : 'export.bom_text')}
             checked={options.bom}
             onChange={({ currentTarget: { checked } }) => setOptions({ ...options, bom: checked })}
           />

@@ -55,7 +55,8 @@ export function ImportPage({ list, actions }: Props) {
     <PageFrame
       title={t('import.page', { name: list.name })}
       back={listAddress(list.type, list.id)}
-      layout="narrow"
+      // Rows of a file are wide, and a form is not.
+      layout={uploaded ? 'wide' : 'narrow'}
     >
       <Stack gap="md">
         {uploaded ? (

@@ -1,5 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useFocusBack } from '../focus-when-lost.ts';
 import classes from './keys-help.module.css';
 
 const moving = [
@@ -30,6 +31,8 @@ type Props = { opened: boolean; onClose: () => void; canChoose: boolean };
 /** The keys of a page with a grid: J and K also go on from a row that is open beside it. */
 export function KeysHelp({ opened, onClose, canChoose }: Props) {
   const t = useText();
+  // Its key is heard with nothing focused, too.
+  useFocusBack(opened);
   return (
     <Modal
       opened={opened}

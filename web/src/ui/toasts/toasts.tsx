@@ -45,14 +45,19 @@ const done = (message: React.ReactNode): NotificationData => ({
 /** Takes the place of the one that stands under this name. What it says is a new element, so that it is read out again. */
 export function toastInPlace(name: string, text: string): void {
   told += 1;
-  const data = { ...done(<span key={told}>{text}</span>), id: name };
-  const timer = named.get(name);
-  if (!timer) return void show(data);
-  notifications.update(data);
-  timer.renew();
+  showInPlace({ ...done(<span key={told}>{text}</span>), id: name });
 }
 
 let told = 0;
+
+/** Gives the id, as `show` does. */
+function showInPlace(data: NotificationData, time = toastTime): string {
+  const timer = data.id ? named.get(data.id) : undefined;
+  if (!data.id || !timer) return show(data, time);
+  notifications.update(data);
+  timer.renew();
+  return data.id;
+}
 
 /** The same text is never on the page twice: a poll that keeps failing says so once. */
 export function toastError(text: string): void {
@@ -71,21 +76,32 @@ export function toastUndo(text: string, undoLabel: string, onUndo: () => Promise
   toastWithButton({ color: 'gray' }, text, undoLabel, () => void onUndo().catch(() => undefined));
 }
 
-/** Says what happened and leads to it. */
-export function toastLink(text: string, tone: 'good' | 'mixed', linkLabel: string, onOpen: () => void): void {
+/** Says what happened and leads to it; under a name it takes the place of what stands there, as what was begun and has ended. */
+export function toastLink(
+  text: string,
+  tone: 'good' | 'mixed',
+  linkLabel: string,
+  onOpen: () => void,
+  name?: string,
+): void {
   const icon = tone === 'good' ? <IconCheck size={16} /> : <IconAlertTriangle size={16} />;
-  toastWithButton({ color: tone === 'good' ? 'teal' : 'orange', icon }, text, linkLabel, onOpen);
+  const look = { color: tone === 'good' ? 'teal' : 'orange', icon, ...(name ? { id: name } : {}) };
+  toastWithButton(look, text, linkLabel, onOpen);
 }
 
 /** Stays twice as long: there is something to decide. */
 function toastWithButton(
-  look: { color: string; icon?: React.ReactNode },
+  look: { color: string; icon?: React.ReactNode; id?: string },
   text: string,
   label: string,
   onClick: () => void,
 ): void {
+  told += 1;
   const message = (
-    <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}>
+    <span
+      key={told}
+      style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 }}
+    >
       <span>{text}</span>
       <Button
         variant="default"
@@ -101,5 +117,5 @@ function toastWithButton(
       </Button>
     </span>
   );
-  const id = show({ ...look, role: 'status', message }, toastTime * 2);
+  const id = showInPlace({ ...look, role: 'status', message }, toastTime * 2);
 }

@@ -13,6 +13,7 @@ import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useGuardedClose } from '#web/ui/fields/leave-guard.tsx';
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
+import { useFocusBack } from '#web/ui/focus-when-lost.ts';
 import { type Entry, filled, problemsAfter } from './entry.ts';
 import classes from './entry-dialog.module.css';
 import { EntryField } from './entry-field.tsx';
@@ -37,6 +38,7 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
   const isTold = isDouble && known.some(({ campaign_id }) => campaign_id === campaign.id);
   const { close, asking, guard } = useGuardedClose(Object.keys(filled(entry)).length > 0, onClose);
   const form = useRef<HTMLFormElement>(null);
+  useFocusBack(true);
   // On a phone the button is far below the field that is wrong. While it is mended, nobody is taken away to the next one.
   useEffect(() => {
     if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -5,6 +5,7 @@ import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { focusWhenLost, rowsOrPage } from '#web/ui/focus-when-lost.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { CursorPager } from '#web/ui/layout/rows/cursor-pager.tsx';
@@ -38,6 +39,8 @@ export function DeletedLeadsPage({ list }: Props) {
     try {
       await bringBack(leads.map(({ id }) => id));
       toast(t('trash.all_restored', { count: leads.length }));
+      // The button is gone with the rows.
+      focusWhenLost(rowsOrPage);
     } catch {
       // The call has said why.
     } finally {

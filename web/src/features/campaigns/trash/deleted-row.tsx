@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, type TablerIcon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { nextRowOf, ownRow } from '#web/ui/focus-when-lost.ts';
 import { Row } from '#web/ui/layout/rows/row-list.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 
@@ -20,10 +21,12 @@ export function DeletedRow({ icon, name, facts = [], times, onRestore }: Props) 
   const t = useText();
   const format = useFormat();
   const [busy, setBusy] = useState(false);
-  const restore = async () => {
+  const restore = async ({ currentTarget }: MouseEvent) => {
+    const goOn = nextRowOf(currentTarget);
     setBusy(true);
     try {
       await onRestore();
+      goOn();
       toast(t('trash.restored', { name }));
     } catch {
       // The call has said why.
@@ -38,6 +41,7 @@ export function DeletedRow({ icon, name, facts = [], times, onRestore }: Props) 
   return (
     <Row icon={icon} name={name} about={about.join(' · ')}>
       <Button
+        {...ownRow}
         size="xs"
         variant="default"
         loading={busy}

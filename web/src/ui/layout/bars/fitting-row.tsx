@@ -13,8 +13,8 @@ type Props = {
 const moreWidth = 104;
 
 /**
- * Buttons in a bar, which is as wide as what it floats over at most: beside what else is in it where all of them fit, else in a row below it. Those
- * that do not fit there either go into a menu.
+ * Buttons in a bar, which is as wide as what it floats over or stands in at most: beside what else is in it where all of them fit, else in a row below
+ * it. Those that do not fit there either go into a menu.
  */
 export function FittingRow({ items, rest }: Props) {
   const row = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import { useForm } from '@mantine/form';
+import { isSameReceiver } from '#shared/contracts/integrations/webhook-fields.ts';
 import type { EventType } from '#shared/domain/events.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -80,6 +81,6 @@ export function settle(form: WebhookForm, values: WebhookValues): void {
   form.resetDirty(kept);
 }
 
-/** Whether the form leads to another host than what is stored: then the stored token and secret are of no use there. */
+/** Whether the form leads to another place than what is stored: then the stored token and secret are of no use there. */
 export const movesAway = (form: WebhookForm, stored: Stored | null): boolean =>
-  stored !== null && URL.parse(form.values.url)?.origin !== URL.parse(stored.url)?.origin;
+  stored !== null && !isSameReceiver(form.values.url, stored.url);

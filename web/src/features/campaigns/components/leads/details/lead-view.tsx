@@ -18,18 +18,11 @@ import { OwnFacts } from './own-facts.tsx';
 import { ReportBounce } from './report-bounce.tsx';
 import { ValueList } from './value-list.tsx';
 
-/** How somebody is reached comes first, then who and where it is. */
-const first: readonly LeadField[] = [
-  'email',
-  'phone',
-  'website',
-  'social',
-  'person',
-  'address',
-  'opening_hours',
-];
-// The heading says the name, unless sources disagree about it.
-const inOrder = [...first, ...leadFields.filter((field) => !first.includes(field))];
+/** How somebody is reached: what a lead is opened for stands before all else. */
+const ways: readonly LeadField[] = ['email', 'phone', 'website', 'address'];
+/** Of the others, who it is. */
+const first: readonly LeadField[] = ['social', 'person', 'opening_hours'];
+const others = [...first, ...leadFields.filter((field) => !ways.includes(field) && !first.includes(field))];
 
 /** One array for every render: a new one would make the map draw again. */
 const noDots: never[] = [];
@@ -65,9 +58,20 @@ export function LeadView({ details, emailActions, texts, activity }: Props) {
     .join(', ');
   const bounceOf = (email: string, check: EmailCheck | undefined) =>
     isUseless(check) ? null : <ReportBounce lead={lead} email={email} refund={details.email_refund} />;
-  const fields = inOrder.filter(
-    (field) => (values[field] ?? []).length > 0 && (field !== 'name' || isDisputed(field, values.name)),
+  // The heading says the name, unless sources disagree about it.
+  const isTold = (field: LeadField) =>
+    (values[field] ?? []).length > 0 && (field !== 'name' || isDisputed(field, values.name));
+  const list = (field: LeadField) => (
+    <ValueList
+      key={field}
+      field={field}
+      values={values[field] ?? []}
+      {...(field === 'email' ? { act: bounceOf, actions: emailActions } : {})}
+    />
   );
+  const [known, further] = [ways.filter(isTold), others.filter(isTold)];
+  // Where no source told it in one piece.
+  const isApart = address !== '' && !known.includes('address');
   return (
     <div className={classes.room}>
       <div className={classes.root}>
@@ -77,17 +81,23 @@ export function LeadView({ details, emailActions, texts, activity }: Props) {
               {textOr(`problem.${lead.enrich_problem}`, lead.enrich_problem)}
             </Alert>
           ) : null}
+          {known.length > 0 || isApart ? (
+            <Panel title={t('lead.contact')} flush>
+              {known.map(list)}
+              {isApart ? (
+                <dl className={classes.field}>
+                  <dt className={classes.term}>{t('lead.address')}</dt>
+                  <dd className={classes.text}>{address}</dd>
+                </dl>
+              ) : null}
+            </Panel>
+          ) : null}
           <OwnFacts lead={lead} />
-          <Panel title={t('lead.values')} description={t('lead.values_text')} flush>
-            {fields.map((field) => (
-              <ValueList
-                key={field}
-                field={field}
-                values={values[field] ?? []}
-                {...(field === 'email' ? { act: bounceOf, actions: emailActions } : {})}
-              />
-            ))}
-          </Panel>
+          {further.length > 0 ? (
+            <Panel title={t('lead.values')} description={t('lead.values_text')} flush>
+              {further.map(list)}
+            </Panel>
+          ) : null}
           {texts}
         </div>
         <div className={classes.column}>
@@ -110,12 +120,6 @@ export function LeadView({ details, emailActions, texts, activity }: Props) {
                 <dt>{t('lead.owner')}</dt>
                 <dd>{lead.owner ? <OwnerChip name={nameOf(lead.owner)} /> : t('lead.no_owner')}</dd>
               </div>
-              {address ? (
-                <div>
-                  <dt>{t('lead.address')}</dt>
-                  <dd>{address}</dd>
-                </div>
-              ) : null}
               <div>
                 <dt>{t('lead.created_at')}</dt>
                 <dd>{format.time(lead.created_at)}</dd>

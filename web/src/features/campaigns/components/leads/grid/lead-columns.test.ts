@@ -28,3 +28,14 @@ test.each(['local', 'company', 'people'] as const)(
     });
   },
 );
+
+test('numbers and money stand at the right, one digit under the other, and nothing else does', () => {
+  const atRight = leadColumns('influencer', words).filter(({ textAlign }) => textAlign === 'right');
+  expect(atRight.map(({ accessor }) => accessor)).toEqual(
+    expect.arrayContaining(['followers', 'engagements', 'views', 'email_score']),
+  );
+  const plain = leadColumns('people', words).filter(({ textAlign }) => textAlign === undefined);
+  expect(plain.map(({ accessor }) => accessor)).toEqual(
+    expect.arrayContaining(['name', 'created_at', 'source']),
+  );
+});

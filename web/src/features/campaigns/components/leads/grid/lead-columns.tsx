@@ -118,6 +118,7 @@ export function leadColumns(
     accessor: key,
     title: words.t(`lead.${key}`),
     width,
+    ...(isAmount(type) ? { textAlign: 'right' as const } : {}),
     toggleable: key !== 'name',
     sortable: true,
     // What stands under the name need not stand beside it, too: the room is for what is nowhere else.
@@ -135,10 +136,13 @@ export function leadColumns(
 /** Where texts stand: behind the name and the first that says who a lead is. */
 const writtenAt = 3;
 
+/** What is compared by its digits, which then stand one under the other. */
+const isAmount = (type: Column['type']): boolean => type === 'number' || type === 'money';
+
 function plainCell(column: Pick<Column, 'type'> & { key: ColumnKey }, lead: Lead, words: Words): ReactNode {
   const text = textOf(column, lead, words);
   if (text === '') return none;
-  const isNumeric = column.type === 'number' || column.type === 'money' || column.type === 'date';
+  const isNumeric = isAmount(column.type) || column.type === 'date';
   return isNumeric ? <span className="numeric">{text}</span> : <span data-whole={text}>{text}</span>;
 }
 

@@ -70,8 +70,10 @@ export function LeadPanel(props: Props) {
     if (isHere && target.closest(typingFields)) currentTarget.focus({ preventScroll: true });
   };
   useEffect(() => {
-    // Where it stands in the place of the list, what was pressed there is hidden, and would lose the focus at some later moment.
-    if (window.matchMedia(inPlaceOfList).matches) panel.current?.focus({ preventScroll: true });
+    // Rows keep the focus, whose keys go on to the next one. Where it stands in their place they are hidden, and would lose it at some later moment;
+    // and what else opened it, as the form of a lead that was added, is gone.
+    const isAtRows = document.activeElement?.closest('[role="grid"]');
+    if (!isAtRows || window.matchMedia(inPlaceOfList).matches) panel.current?.focus({ preventScroll: true });
     return goOnAtRows;
   }, []);
   const isGone = isNothingThere(details.error);

@@ -3,6 +3,7 @@ import { IconArchive, IconArchiveOff, IconCopy, IconFolder, IconTrash } from '@t
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { nextRowOf } from '#web/ui/focus-when-lost.ts';
 
 type Props = {
   list: Campaign;
@@ -31,7 +32,10 @@ export function ListDeeds({ list, actions, onRemoved }: Props) {
       <Menu.Item
         color="var(--lw-tone-danger)"
         leftSection={<IconTrash size={16} />}
-        onClick={() => actions.remove([list], onRemoved)}
+        onClick={({ currentTarget }) => {
+          const goOn = nextRowOf(currentTarget);
+          void actions.remove([list], onRemoved).then(goOn);
+        }}
       >
         {t('ui.delete')}
       </Menu.Item>

@@ -5,6 +5,7 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { ownRow } from '#web/ui/focus-when-lost.ts';
 import { ListDeeds } from './list-deeds.tsx';
 
 type Props = { list: Campaign; actions: ListActions };
@@ -15,7 +16,7 @@ export function ListMenu({ list, actions }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={t('lists.menu', { name: list.name })}>
+        <ActionIcon {...ownRow} aria-label={t('lists.menu', { name: list.name })}>
           <IconDots size={17} />
         </ActionIcon>
       </Menu.Target>

@@ -14,45 +14,57 @@ import classes from './list-facts.module.css';
 type Fact = {
   key: 'leads' | 'with_email' | 'with_phone' | 'with_website' | 'sent';
   count: number;
-  shows: ResultFilter;
+  isOn: boolean;
+  /** The filter with this beside what it says already; without it, where it is on. */
+  next: ResultFilter;
 };
 
-/** What a list counts, and the filter that shows the leads of each number. */
-function factsOf({ type, counts }: Campaign): Fact[] {
-  const has = (field: 'phone' | 'website'): ResultFilter => ({
-    ...startFilter,
-    custom_search: columnOf(type, field)?.filterable ? [{ field, operator: 'not empty' }] : [],
+/** What a list counts, and what a press on each number makes of a filter. */
+function factsOf({ type, counts }: Campaign, filter: ResultFilter): Fact[] {
+  const narrowed = (isOn: boolean, on: Partial<ResultFilter>, off: Partial<ResultFilter>) => ({
+    isOn,
+    next: { ...filter, ...(isOn ? off : on), page: 1 },
   });
+  const has = (field: 'phone' | 'website') => {
+    if (!columnOf(type, field)?.filterable) return { isOn: false, next: filter };
+    const { custom_search: all } = filter;
+    const others = all.filter((one) => one.field !== field || one.operator !== 'not empty');
+    const on = { custom_search: [...all, { field, operator: 'not empty' as const }] };
+    return narrowed(others.length < all.length, on, { custom_search: others });
+  };
+  const { sort, direction } = filter;
   const facts: Fact[] = [
-    { key: 'leads', count: counts.total, shows: startFilter },
+    { key: 'leads', count: counts.total, isOn: false, next: { ...startFilter, sort, direction } },
     {
       key: 'with_email',
       count: counts.email_found,
-      shows: { ...startFilter, withEmail: withEmail.found },
+      ...narrowed(
+        filter.withEmail === withEmail.found,
+        { withEmail: withEmail.found },
+        { withEmail: withEmail.all },
+      ),
     },
-    { key: 'with_phone', count: counts.with_phone, shows: has('phone') },
-    { key: 'with_website', count: counts.with_website, shows: has('website') },
-    { key: 'sent', count: counts.sent, shows: { ...startFilter, sent: sentFilter.sent } },
+    { key: 'with_phone', count: counts.with_phone, ...has('phone') },
+    { key: 'with_website', count: counts.with_website, ...has('website') },
+    {
+      key: 'sent',
+      count: counts.sent,
+      ...narrowed(filter.sent === sentFilter.sent, { sent: sentFilter.sent }, { sent: sentFilter.all }),
+    },
   ];
   return facts.filter(({ key }) => key === 'leads' || key === 'with_email' || isCounted(type, key));
 }
 
-/** A list in numbers, each of which shows its leads; pressed again it shows all of them. */
+/** A list in numbers, each of which narrows what is shown to its leads, and pressed again no longer does. */
 export function ListFacts({ list }: { list: Campaign }) {
   const t = useText();
   const format = useFormat();
   const sourceName = useSourceName();
   const [filter] = useFilter(list.type);
-  const { sort, direction } = filter;
-  const current = urlFromFilter(filter).toString();
-  const queryOf = (shows: ResultFilter) => urlFromFilter({ ...shows, sort, direction }).toString();
-  const all = queryOf(startFilter);
   return (
     <div className={classes.root}>
       <ul className={classes.facts} aria-label={t('list.facts')}>
-        {factsOf(list).map(({ key, count, shows }) => {
-          const query = queryOf(shows);
-          const isOn = query === current && query !== all;
+        {factsOf(list, filter).map(({ key, count, isOn, next }) => {
           const words = (
             <>
               <b>{format.number(count)}</b> {t(`list.${key}`, { count })}
@@ -64,7 +76,7 @@ export function ListFacts({ list }: { list: Campaign }) {
                 <span className={classes.fact}>{words}</span>
               ) : (
                 <Link
-                  to={{ search: isOn ? all : query }}
+                  to={{ search: urlFromFilter(next).toString() }}
                   replace
                   className={classes.fact}
                   aria-current={isOn ? 'true' : undefined}
