@@ -75,6 +75,12 @@ describe('columns without words are known by their values', () => {
     expect(fieldsOf(['Name', 'X'], [['Nova', '01/02/2026']], local)).toEqual(['name', null]);
   });
 
+  test('a country is one by its code and by its name', () => {
+    for (const value of ['DE', 'Germany', 'Deutschland', 'Allemagne', 'USA'])
+      expect(fieldsOf(['Name', 'Country'], [['Nova', value]], local)).toEqual(['name', 'country']);
+    expect(fieldsOf(['Name', 'Country'], [['Nova', 'Bakery']], local)).toEqual(['name', null]);
+  });
+
   test('days are no telephone numbers, and a code of a country is no state', () => {
     const sample = [
       ['2026-01-02', 'DE', '10115'],

@@ -1,7 +1,7 @@
-import { countryCodes } from '#shared/domain/countries.ts';
 import { type ImportField, importFields } from '#shared/domain/kinds/import-fields.ts';
 import { isPhone } from '#shared/domain/kinds/is-phone.ts';
 import { profileOf } from '#shared/domain/kinds/profile-address.ts';
+import { countryCodeOf } from '../rows/country-code.ts';
 
 type Shape = (value: string) => boolean;
 
@@ -28,7 +28,7 @@ const shapes: Partial<Record<ImportField, Shape>> = {
   postal_code: (value) =>
     /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{2,8}$/i.test(value) && digits(value) <= 7 && !value.includes('.'),
   lead_id: (value) => importFields.lead_id.safeParse(value).success,
-  country: (value) => countryCodes.includes(value.toUpperCase()),
+  country: (value) => countryCodeOf(value) !== undefined,
 };
 
 /** A handle looks like any word; only where most are addresses do they say it. */
