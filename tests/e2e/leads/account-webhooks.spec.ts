@@ -74,7 +74,7 @@ test(`an account webhook is tried out, saved, told of a new lead, and removed, i
     expect(types()).toEqual(['webhook.test', 'lead.created']);
     await expectAccessible(page);
     await drawer.getByRole('link', { name: say('webhook.open_lead') }).click();
-    await expect(page.getByText(say('lead.values_text'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('lead.contact') })).toBeVisible();
     await page.goto('/settings/integration/webhook');
     await expect(page.getByText(like('webhooks.last', { when: any }))).toBeVisible();
   });
