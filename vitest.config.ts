@@ -65,7 +65,7 @@ export default defineConfig({
         exclude,
         testTimeout: 60_000,
         // A world of two accounts is made in it, which takes a busy machine some minutes.
-        hookTimeout: 240_000,
+        hookTimeout: 600_000,
       }),
       project('integration', ['tests/integration/**/*.test.ts'], {
         ...built,
