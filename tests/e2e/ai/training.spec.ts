@@ -26,6 +26,8 @@ test('a website is read, its pages are chosen and learnt, and what they say is f
   await page.getByRole('checkbox').last().uncheck();
   await page.getByRole('button', { name: say('teach.save_links', { count: 1 }) }).click();
   await expect(page.getByText(say('teach.links_saved', { count: 1 }))).toBeVisible();
+  // What was chosen from goes, and what is learnt comes.
+  await expect(row(page, website)).toHaveCount(1);
   await expect(row(page, website)).toContainText(say('teach.status_ready'), { timeout: 40_000 });
 
   await tab(page, 'en', 'ask').click();
