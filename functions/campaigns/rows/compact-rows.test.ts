@@ -9,6 +9,7 @@ import { type CampaignDeps, composeCampaigns } from '../deps.ts';
 import { foundToHead } from '../domain/found-to-head.ts';
 import { compactLists, compactRows } from './compact-rows.ts';
 import type { TailRow } from './leaf.ts';
+import { pickRows } from './pick-rows.ts';
 import { leafKey, readIndex, requestCompaction } from './read-rows.ts';
 import { rowsWrite } from './write-rows.ts';
 
@@ -177,4 +178,44 @@ test('a list that cannot be put into leaves keeps no other from it, and the swee
   expect((await readIndex(good.deps.store, good.list))?.leaves).toHaveLength(1);
   expect((await good.deps.store.compactions.get(good.list).go()).data).toBeNull();
   expect((await bad.deps.store.compactions.get(bad.list).go()).data).not.toBeNull();
+});
+
+test('what is picked is of the rows that the list has, whether they stand in leaves, were changed since, or came since', async () => {
+  const { deps, list, write, names } = await openLong(700);
+  expect(await compactRows(deps, list)).toBe(true);
+  // More than are read at once.
+  expect((await readIndex(deps.store, list))?.leaves.length).toBeGreaterThan(4);
+  const [first, second] = await deps.rows(list);
+  await write(
+    { id: first?.id ?? '', version: 2, row: row('changed') },
+    { id: second?.id ?? '', version: 2, row: undefined },
+    { id: newId('lead'), version: 1, row: row('new') },
+  );
+  const picked = await pickRows(deps.store, list, ({ name }) => name);
+  expect(picked.toSorted()).toEqual((await names()).toSorted());
+  expect(picked).toEqual(expect.arrayContaining(['changed', 'new']));
+  const few = await pickRows(deps.store, list, ({ name }) => (name === 'new' ? name : undefined));
+  expect([picked.length, few]).toEqual([700, ['new']]);
+});
+
+test('rows of leaves that are replaced while they are read are picked once', async () => {
+  const { deps, list, write } = await open();
+  const ids = Array.from({ length: 3 }, () => newId('lead'));
+  await write(...ids.map((id, no) => ({ id, version: 1, row: row(`n${no}`) })));
+  await compactRows(deps, list);
+  await write({ id: newId('lead'), version: 1, row: row('late') });
+  let isReplaced = false;
+  const { leaves } = deps.store;
+  const get = async (keys: never, options: never) => {
+    if (!isReplaced) {
+      isReplaced = true;
+      await compactRows(deps, list);
+    }
+    return leaves.get(keys).go(options);
+  };
+  const meanwhile = Object.assign(Object.create(leaves), {
+    get: (keys: never) => ({ go: (options: never) => get(keys, options) }),
+  });
+  const picked = await pickRows({ ...deps.store, leaves: meanwhile }, list, ({ name }) => name);
+  expect([isReplaced, picked.toSorted()]).toEqual([true, ['late', 'n0', 'n1', 'n2']]);
 });
