@@ -102,11 +102,12 @@ test('values under names that come late are counted, and told with their names a
   const { bring, errorsOf, total } = await open();
   const told = await bring(jsonLines(...late), columns, 'skip', { words });
   expect(told).toMatchObject({ status: 'done', rows: 144, created: 142, incomplete: 1, invalid: 1 });
-  expect(told).toMatchObject({ values_left_out: 2, has_errors: true });
+  expect(told).toMatchObject({ values_left_out: 3, has_errors: true });
   expect(await total()).toBe(142);
   expect(errorsOf(told.id).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Line,Why,website,name,note',
     '141,"Without: email: a@late.example, tags: x; y",late.example,Late,',
+    '142,"Without: deep: {""a"":1}",later.example,,',
     '143,No site: site: other.example',
     '144,"No: no site, phone: 7",no site,,',
   ]);
