@@ -13,8 +13,13 @@ import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 
 const keys: ExportKey[] = ['name', 'email', 'phone', 'website', 'category', 'street', 'city', 'created_at'];
 
-/** Writes the leads of a list into a file by the worker's own code, in a process of its own; says how many, the seconds that it took, and the most megabytes that it held. */
-async function writeRows(tenantId: string, campaign: string, format: ExportFormat): Promise<void> {
+/** Writes the leads of a list that a search matches into a file by the worker's own code, in a process of its own; says how many, the seconds that it took, and the most megabytes that it held. */
+async function writeRows(
+  tenantId: string,
+  campaign: string,
+  format: ExportFormat,
+  search: string,
+): Promise<void> {
   const { TABLE_NAME = '', FILES_BUCKET = '' } = process.env;
   const sent: ExportMessage[] = [];
   const nobody = { post: () => Promise.reject(new Error('no mail was asked for')) } as unknown as Mailbox;
@@ -30,7 +35,7 @@ async function writeRows(tenantId: string, campaign: string, format: ExportForma
   await startExport(deps, caller, campaign, {
     ...{
       format,
-      selection: { filter: ResultFilter.parse({ sent: -1 }), except: [] },
+      selection: { filter: ResultFilter.parse({ sent: -1, search }), except: [] },
       columns: keys.map((key) => ({ key, title: key })),
     },
     ...{ bom: false, mail: false, provenance: false },
@@ -47,6 +52,6 @@ async function writeRows(tenantId: string, campaign: string, format: ExportForma
 const mostMegabytes = (): number =>
   Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024);
 
-const [tenantId = '', campaign = '', format = 'csv'] = process.argv.slice(2);
-await writeRows(tenantId, campaign, format as ExportFormat);
+const [tenantId = '', campaign = '', format = 'csv', search = ''] = process.argv.slice(2);
+await writeRows(tenantId, campaign, format as ExportFormat, search);
 process.exit(0);
