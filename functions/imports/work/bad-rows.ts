@@ -7,7 +7,7 @@ import { isPartly, type LineRead, lostOf } from './bring-batch.ts';
 const mediaType = 'text/csv; charset=utf-8';
 /** What an export guarded in the file is guarded here once, so that it is read from here as it was from there. */
 const lineOf = (told: string[], cells: string[]): string =>
-  `${[...told, ...cells.map(unguarded)].map((cell) => csvCell(cell)).join(',')}\r\n`;
+  `${[...told, ...cells.map(unguarded)].map(csvCell).join(',')}\r\n`;
 
 /** What of a row is in no lead; of an incomplete one only what does not stand in its cells. */
 function lostIn(row: LineRead): string {

@@ -35,3 +35,21 @@ test.each(['strasse', 'STRASSE', 'straße', 'Straße'])(
     expect(matchLead(ResultFilter.parse({ custom_search: [condition] }))(street)).toBe(true);
   },
 );
+
+test.each([
+  ['mueller', 'Müller', true],
+  ['Mueller', 'Mu\u0308ller', true],
+  ['müller', 'Mueller', true],
+  ['muller', 'Müller', true],
+  ['mueller', 'Muller', false],
+  ['blu', 'Blue', true],
+  ['blue', 'Blu', false],
+])('%j finds %j: %j', (search, name, isFound) => {
+  const one = { ...lead('2026-03-01T00:00:00.000Z'), name };
+  expect(matchLead(ResultFilter.parse({ search }))(one)).toBe(isFound);
+  expect(matchLead(ResultFilter.parse({ search, search_type: 'exact' }))(one)).toBe(
+    isFound && search !== 'blu',
+  );
+  const condition = { field: 'name', operator: 'like', value: search };
+  expect(matchLead(ResultFilter.parse({ custom_search: [condition] }))(one)).toBe(isFound);
+});

@@ -1,5 +1,5 @@
 import { type Filterable, valueIn } from './filterable.ts';
-import { foldPlain, phoneTest } from './plain-text.ts';
+import { foldPlain, phoneTest, spellingTest } from './plain-text.ts';
 import { isDay, type ResultFilter, withEmail } from './result-filter.ts';
 
 type Condition = ResultFilter['custom_search'][number];
@@ -35,11 +35,14 @@ export function isUnfiltered(filter: ResultFilter): boolean {
 function textTest({ search, search_type }: ResultFilter): Test | undefined {
   const wanted = foldPlain(search.trim());
   if (wanted === '') return undefined;
-  const holds = { contain: includes, exact: equals, start: startsWith }[search_type];
+  const isMeant = spellingTest(
+    search.trim(),
+    { contain: includes, exact: equals, start: startsWith }[search_type],
+  );
   const isPhone = phoneTest(wanted, search_type);
   return ({ name, city, category, email, phone, website, street, columns = {} }) =>
     [name, city, category, email, phone, website, street, ...Object.values(columns)].some(
-      (part) => typeof part === 'string' && holds(foldPlain(part), wanted),
+      (part) => typeof part === 'string' && isMeant(part),
     ) || isPhone(phone);
 }
 
@@ -80,7 +83,7 @@ function conditionTest({ field, operator, value = '' }: Condition): Test {
     [valueIn(lead, field)]
       .flat()
       .filter((part) => part !== undefined && part !== '')
-      .map((part) => foldPlain(String(part)));
+      .map(String);
   switch (operator) {
     case 'like':
       return likeTest(field, value, texts);
@@ -96,7 +99,7 @@ function conditionTest({ field, operator, value = '' }: Condition): Test {
     case 'greater': {
       const wanted = foldPlain(String(value));
       const sign = operator === 'lower' ? -1 : 1;
-      return (lead) => texts(lead).some((text) => compare(text, wanted) * sign > 0);
+      return (lead) => texts(lead).some((text) => compare(foldPlain(text), wanted) * sign > 0);
     }
     case 'is_verified':
       // Its server was asked and took mail for this very mailbox: what was only found is not verified.
@@ -108,10 +111,11 @@ function conditionTest({ field, operator, value = '' }: Condition): Test {
 function likeTest(field: string, value: Condition['value'], texts: (lead: Filterable) => string[]): Test {
   if (Array.isArray(value)) {
     const wanted = new Set(value.map(foldPlain));
-    return (lead) => texts(lead).some((text) => wanted.has(text));
+    return (lead) => texts(lead).some((text) => wanted.has(foldPlain(text)));
   }
   const wanted = foldPlain(String(value));
-  const stands = (lead: Filterable) => texts(lead).some((text) => text.includes(wanted));
+  const isMeant = spellingTest(String(value), includes);
+  const stands = (lead: Filterable) => texts(lead).some(isMeant);
   if (field !== 'phone') return stands;
   const isPhone = phoneTest(wanted, 'contain');
   return (lead) => stands(lead) || isPhone(lead.phone);

@@ -17,6 +17,20 @@ export const foldPlain = (text: string): string =>
       .toLowerCase(),
   );
 
+/** As who has no keys for umlauts writes: "Mueller" for "Müller". */
+const spelledOut = (text: string): string => foldPlain(text.normalize('NFC').replace(/[äöü]/gi, '$&e'));
+
+/** Whether what is looked for is in a text by `holds`, in whichever of two spellings each of them is. */
+export function spellingTest(
+  wanted: string,
+  holds: (text: string, wanted: string) => boolean,
+): (text: string) => boolean {
+  const forms = [...new Set([foldPlain(wanted), spelledOut(wanted)])];
+  const isEither = forms.some((form) => /[aou]e/.test(form));
+  const isIn = (text: string) => forms.some((form) => holds(text, form));
+  return (text) => isIn(foldPlain(text)) || (isEither && isIn(spelledOut(text)));
+}
+
 /**
  * Whether a phone is meant by what was typed: digits are compared, however they are grouped, so a number is found as it is shown. What
  * stands before a national number (0) or an international one (00, +) is not part of how it is kept.
