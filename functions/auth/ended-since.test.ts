@@ -3,7 +3,7 @@ import { findPerson, openAccount, readPerson, type UserRecord } from '#functions
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { totpOf } from '#tests/support/people/turn-on-two-factor.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { createApiKey } from './api-keys/create-api-key.ts';
 import { composeAuth } from './compose.ts';
 import { opens } from './key-ends.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExportKey } from '#shared/domain/leads/export-columns.ts';
+import type { ExportKey } from '#shared/domain/leads/files/export-columns.ts';
 import type { Lead, LeadValue } from '#shared/domain/leads/lead.ts';
 import { fileColumns } from './cells.ts';
 

@@ -7,7 +7,7 @@ import {
   notesColumn,
   provenanceOf,
   provenanceParts,
-} from '#shared/domain/leads/export-columns.ts';
+} from '#shared/domain/leads/files/export-columns.ts';
 import type { Lead, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 
 /** What stands in one cell of a file. */

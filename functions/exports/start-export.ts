@@ -10,7 +10,7 @@ import {
   exportKeys,
   exportListedDays,
   exportsAtOnce,
-} from '#shared/domain/leads/export-columns.ts';
+} from '#shared/domain/leads/files/export-columns.ts';
 import { filterProblem } from '#shared/domain/leads/filter/result-filter.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import { AppError, invalidField } from '#shared/errors/app-error.ts';

@@ -13,8 +13,8 @@ import {
   type ExportKey,
   exportKeptDays,
   notesColumn,
-} from '#shared/domain/leads/export-columns.ts';
-import { membersInFiles } from '#shared/domain/leads/members-in-files.ts';
+} from '#shared/domain/leads/files/export-columns.ts';
+import { membersInFiles } from '#shared/domain/leads/files/members-in-files.ts';
 import { after } from '#shared/domain/time.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { type Exported, type FileColumn, fileColumns, isOfHeads } from './cells.ts';

@@ -2,7 +2,7 @@ import { happened } from '#functions/events/index.ts';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
-import { importStillMinutes } from '#shared/domain/leads/import-rules.ts';
+import { importStillMinutes } from '#shared/domain/leads/files/import-rules.ts';
 import { after } from '#shared/domain/time.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from './deps.ts';

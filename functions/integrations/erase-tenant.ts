@@ -4,7 +4,7 @@ import { connectionIds } from '#functions/crm/index.ts';
 import { webhookIds } from '#functions/events/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { eraseItems, eraseKeys, keyOf } from '#functions/platform/table/erase-items.ts';
-import { blankList } from './blank-deliveries.ts';
+import { blankList } from './deliveries/blank-deliveries.ts';
 import { createDeliveryStore } from './store/index.ts';
 
 type Deps = { table: Table };

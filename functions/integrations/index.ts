@@ -1,12 +1,12 @@
-export { deliveriesOfRun, type RunDeliveries } from './count-run-deliveries.ts';
-export { deliveriesOfLead } from './deliveries-of-lead.ts';
-export { deliveryId } from './delivery-id.ts';
+export { deliveriesOfRun, type RunDeliveries } from './deliveries/count-run-deliveries.ts';
+export { deliveriesOfLead } from './deliveries/deliveries-of-lead.ts';
+export { deliveryId } from './deliveries/delivery-id.ts';
+export { deliveryWrites, enqueueDeliveries, toldWrites } from './deliveries/record-deliveries.ts';
 export { composeIntegrations, type IntegrationDeps } from './deps.ts';
 export { leadBody, plainBody } from './domain/event-bodies.ts';
 export { sampleEvents } from './domain/sample-events.ts';
 export { eraseList, eraseTenant } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { migrations } from './migrations.ts';
-export { deliveryWrites, enqueueDeliveries, toldWrites } from './record-deliveries.ts';
 export { recallWrite, waitingForCrms } from './sending/recall-deliveries.ts';
 export { isReady, listDestinations, receiverOf } from './webhooks/destinations.ts';

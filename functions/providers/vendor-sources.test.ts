@@ -5,7 +5,7 @@ import { columnOf } from '#shared/domain/kinds/index.ts';
 import { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import { sourceOrder } from '#shared/domain/leads/sources.ts';
 import { standInKey, startApollo, startPeopleDataLabs } from '#tests/support/vendors/stand-ins.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { createApollo } from './adapters/apollo/index.ts';
 import { createGooglePlaces } from './adapters/google-places/places.ts';
 import { createHunter } from './adapters/hunter/index.ts';

@@ -3,7 +3,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cd
 import { Construct } from 'constructs';
 import { filePrefixes } from '#functions/platform/files/prefixes.ts';
 import { exportDays } from '#shared/domain/accounts/data-rights.ts';
-import { importKeptDays } from '#shared/domain/leads/import-rules.ts';
+import { importKeptDays } from '#shared/domain/leads/files/import-rules.ts';
 import { letCdnRead } from '../grants/let-cdn-read.ts';
 import { bucketEnd } from '../keep.ts';
 import { originOf, type Stage } from '../stage.ts';

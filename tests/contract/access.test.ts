@@ -18,7 +18,7 @@ import { idsOf, inventedWorld, makeWorld, type World } from '#tests/support/cont
 import { connectClient, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { memberOf, withKey } from '#tests/support/worlds/account-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 let cloud: TestCloud;
 let owner: TestClient;

@@ -8,7 +8,7 @@ import { brokenBodies, gone, placesIn, withAt } from '#tests/support/contracts/c
 import { expectError } from '#tests/support/contracts/contract-reply.ts';
 import { inventedWorld } from '#tests/support/contracts/contract-world.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 let cloud: TestCloud;
 let demo: TestClient;

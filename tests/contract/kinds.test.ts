@@ -6,7 +6,7 @@ import { brokenBodies, gone, placesIn, withAt } from '#tests/support/contracts/c
 import { expectError, expectPromised, expectReply } from '#tests/support/contracts/contract-reply.ts';
 import { exportLeads, inventedWorld, makeExport } from '#tests/support/contracts/contract-world.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {

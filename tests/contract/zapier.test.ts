@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import schema from 'zapier-platform-schema';
 import { zapierEvents } from '#shared/contracts/zapier.ts';
-import { manualFields } from '#shared/domain/kinds/manual-entry.ts';
+import { manualFields } from '#shared/domain/kinds/entry/manual-entry.ts';
 import app from '../../integrations/zapier/index.js';
 
 /** As the core hands it to the schema: functions are named, not carried. */

@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { projectRoot } from '#infra/local/paths.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient } from '#tests/support/people/client.ts';
-import { drawing, node, searching } from '#tests/support/worlds/workflow-graph.ts';
+import { drawing, node, searching } from '#tests/support/worlds/timed/workflow-graph.ts';
 import { findBrowser } from './support/browser.ts';
 import { demo, logIn, pickLocation } from './support/pages.ts';
 

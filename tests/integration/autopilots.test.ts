@@ -4,9 +4,9 @@ import { AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { type Received, startReceiver } from '#tests/support/receiver.ts';
-import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
-import { scheduledIn } from '#tests/support/worlds/scheduled-in.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
+import { newPlan } from '#tests/support/worlds/timed/autopilot-plan.ts';
+import { scheduledIn } from '#tests/support/worlds/timed/scheduled-in.ts';
 
 const { autopilots, campaigns, runs } = contracts;
 const { endpoints } = autopilots;

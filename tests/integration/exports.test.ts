@@ -5,7 +5,7 @@ import { searchPlan } from '#tests/support/people/client.ts';
 import { awaitMail, mailsTo } from '#tests/support/people/inbox.ts';
 import { newAccount } from '#tests/support/people/new-account.ts';
 import { unzip } from '#tests/support/unzip.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { account, exports: leadExports } = contracts;
 const { start, list, file, stop } = leadExports.endpoints;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { bringFile, importEnded, uploadLeads } from '#tests/support/people/bring-file.ts';
 import { newAccount } from '#tests/support/people/new-account.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { errors, preview, start, stop, undo } = contracts.imports.endpoints;
 

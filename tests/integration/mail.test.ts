@@ -19,7 +19,7 @@ import { awaitMail, codeIn, mailsTo } from '#tests/support/people/inbox.ts';
 import { goodPassword, newAddress } from '#tests/support/people/new-account.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { signMessage } from '#tests/support/topic.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {

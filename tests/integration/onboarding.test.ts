@@ -4,7 +4,7 @@ import { expectError } from '#tests/support/contracts/contract-reply.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { newAccount } from '#tests/support/people/new-account.ts';
 import { memberOf } from '#tests/support/worlds/account-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { account } = contracts;
 const { topics, courses, course, setProgress } = contracts.onboarding.endpoints;

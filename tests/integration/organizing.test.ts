@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { newAccount } from '#tests/support/people/new-account.ts';
 import { memberOf } from '#tests/support/worlds/account-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { account, campaigns, runs } = contracts;
 

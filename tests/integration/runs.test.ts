@@ -5,7 +5,7 @@ import { welcome } from '#shared/domain/accounts/sign-up.ts';
 import { coveredBy } from '#shared/domain/runs/covered.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { newAccount } from '#tests/support/people/new-account.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { runs, wallet, campaigns } = contracts;
 let cloud: TestCloud;

@@ -9,8 +9,8 @@ import type { TestClient } from '#tests/support/people/client.ts';
 import { newAccount } from '#tests/support/people/new-account.ts';
 import { uploadPicture } from '#tests/support/people/upload-picture.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
-import { courseForm, pageForm } from '#tests/support/worlds/training-world.ts';
+import { courseForm, pageForm } from '#tests/support/worlds/ai/training-world.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const written = contracts.training.endpoints;
 const read = contracts.onboarding.endpoints;

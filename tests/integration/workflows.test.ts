@@ -5,9 +5,9 @@ import type { Node } from '#shared/domain/workflows/graph.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
-import { scheduledIn } from '#tests/support/worlds/scheduled-in.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
-import { drawing, node, searching } from '#tests/support/worlds/workflow-graph.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
+import { scheduledIn } from '#tests/support/worlds/timed/scheduled-in.ts';
+import { drawing, node, searching } from '#tests/support/worlds/timed/workflow-graph.ts';
 
 const { endpoints } = contracts.workflows;
 let cloud: TestCloud;

@@ -5,7 +5,7 @@ import { contracts } from '#shared/contracts/index.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import app, { type Part } from '../../integrations/zapier/index.js';
 
 let cloud: TestCloud;

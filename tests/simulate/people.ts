@@ -1,7 +1,7 @@
 import { requestCompaction } from '#functions/campaigns/index.ts';
 import { deleteLeads, restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
-import { replayDeliveries } from '#functions/integrations/replay-deliveries.ts';
+import { replayDeliveries } from '#functions/integrations/deliveries/replay-deliveries.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { retryRun } from '#functions/runs/start/retry-run.ts';

@@ -3,7 +3,7 @@ import { contracts } from '#shared/contracts/index.ts';
 import type { LedgerEntry } from '#shared/domain/runs/credits.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
 import { searchPlan, type TestClient } from './people/client.ts';
-import { startKillableCloud } from './worlds/killable-cloud.ts';
+import { startKillableCloud } from './worlds/cloud/killable-cloud.ts';
 
 export type KillReport = {
   kills: number;

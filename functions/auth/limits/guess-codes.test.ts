@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { createThrottle } from '#functions/platform/store/throttle.ts';
 import { daySeconds } from '#shared/domain/time.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { countGuess, takeBackGuess } from './guess-codes.ts';
 
 const engine = withEngineTable();

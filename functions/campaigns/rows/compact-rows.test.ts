@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { type CampaignDeps, composeCampaigns } from '../deps.ts';
 import { foundToHead } from '../domain/found-to-head.ts';
 import { compactLists, compactRows } from './compact-rows.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { composeCampaigns } from '../deps.ts';
 import { migrations } from './migrations.ts';
 import { rowsWrite } from './write-rows.ts';

@@ -1,5 +1,5 @@
 import { csvCell, firstCsvCell } from '#functions/platform/files/csv-cell.ts';
-import type { CsvSeparator } from '#shared/domain/leads/export-columns.ts';
+import type { CsvSeparator } from '#shared/domain/leads/files/export-columns.ts';
 import { type Cell, type Exported, type FileColumn, wordsOf } from '../cells.ts';
 
 /** By this mark Excel knows that a file is UTF-8. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { harmless, unguarded } from '#functions/platform/files/csv-cell.ts';
-import type { CsvSeparator } from '#shared/domain/leads/export-columns.ts';
+import type { CsvSeparator } from '#shared/domain/leads/files/export-columns.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import type { Cell, Exported, FileColumn } from '../cells.ts';
 import { writeCsv } from './csv.ts';

@@ -5,7 +5,7 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
-import { csvSeparators, exportFormats, provenanceParts } from '#shared/domain/leads/export-columns.ts';
+import { csvSeparators, exportFormats, provenanceParts } from '#shared/domain/leads/files/export-columns.ts';
 import { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 
 export const leadExportItems = storedItems('lead-export', 1);

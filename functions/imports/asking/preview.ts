@@ -2,7 +2,7 @@ import { getCampaign, whoIsNew } from '#functions/campaigns/index.ts';
 import { unguarded } from '#functions/platform/files/csv-cell.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
-import { type ImportField, importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
+import { type ImportField, importFieldsOf } from '#shared/domain/kinds/entry/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';

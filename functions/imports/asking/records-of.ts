@@ -1,4 +1,4 @@
-import { importsAtOnce } from '#shared/domain/leads/import-rules.ts';
+import { importsAtOnce } from '#shared/domain/leads/files/import-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import { isGoing } from '../import-life.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type ImportField, importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
+import { type ImportField, importFieldsOf } from '#shared/domain/kinds/entry/import-fields.ts';
 import { columnOf, kindKeys } from '#shared/domain/kinds/index.ts';
-import { leadIdColumn } from '#shared/domain/leads/export-columns.ts';
+import { leadIdColumn } from '#shared/domain/leads/files/export-columns.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 const languages = ['en', 'de', 'fr', 'es'].map((language) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
+import { importFieldsOf } from '#shared/domain/kinds/entry/import-fields.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 const people = importFieldsOf('people');

@@ -1,4 +1,4 @@
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { headingFits } from './heading-fits.ts';
 import { shareThatFits } from './value-shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 
 const list = (...lines: string[]): string[] => lines.flatMap((line) => line.split(', '));
 

@@ -1,6 +1,6 @@
-import { type ImportField, importFields } from '#shared/domain/kinds/import-fields.ts';
-import { isPhone } from '#shared/domain/kinds/is-phone.ts';
-import { profileOf } from '#shared/domain/kinds/profile-address.ts';
+import { type ImportField, importFields } from '#shared/domain/kinds/entry/import-fields.ts';
+import { isPhone } from '#shared/domain/kinds/entry/is-phone.ts';
+import { profileOf } from '#shared/domain/kinds/entry/profile-address.ts';
 import { countryCodeOf } from '../rows/country-code.ts';
 
 type Shape = (value: string) => boolean;

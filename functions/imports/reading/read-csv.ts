@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { importColumns } from '#shared/domain/leads/import-rules.ts';
+import { importColumns } from '#shared/domain/leads/files/import-rules.ts';
 import type { Delimiter } from './delimiter.ts';
 import { type FileRow, keptRow, mostCharacters } from './file-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';

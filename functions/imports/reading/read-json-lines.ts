@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { importColumns } from '#shared/domain/leads/import-rules.ts';
+import { importColumns } from '#shared/domain/leads/files/import-rules.ts';
 import { type FileRow, keptRow, keptText, mostCharacters } from './file-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 

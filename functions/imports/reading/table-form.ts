@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Files } from '#functions/platform/files/create-files.ts';
 import { decodeText, type Encoding, encodingOf } from '#functions/platform/files/decode-text.ts';
-import type { ImportFormat } from '#shared/domain/leads/import-rules.ts';
+import type { ImportFormat } from '#shared/domain/leads/files/import-rules.ts';
 import { type Delimiter, delimiterOf } from './delimiter.ts';
 import type { FileRow } from './file-row.ts';
 import { readCsv } from './read-csv.ts';

@@ -1,4 +1,4 @@
-import type { FileProblem } from '#shared/domain/leads/import-rules.ts';
+import type { FileProblem } from '#shared/domain/leads/files/import-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 /** A file that ends where nobody can read on: why, and at which line, counted from 1. */

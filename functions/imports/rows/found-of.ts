@@ -1,5 +1,5 @@
 import { enteredLead } from '#functions/campaigns/index.ts';
-import { broughtColumns } from '#shared/domain/kinds/import-fields.ts';
+import { broughtColumns } from '#shared/domain/kinds/entry/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { ReadRow } from './row-to-entry.ts';

@@ -1,8 +1,8 @@
 import { listLabels } from '#functions/campaigns/index.ts';
 import { nameOf, peopleOf } from '#functions/people/index.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
+import { membersInFiles } from '#shared/domain/leads/files/members-in-files.ts';
 import { type Label, mostLabelsOfLead } from '#shared/domain/leads/labels.ts';
-import { membersInFiles } from '#shared/domain/leads/members-in-files.ts';
 import type { ImportDeps } from '../deps.ts';
 import type { Mapping } from './row-to-entry.ts';
 

@@ -4,10 +4,10 @@ import {
   type ImportField,
   importField,
   isEnough,
-} from '#shared/domain/kinds/import-fields.ts';
+} from '#shared/domain/kinds/entry/import-fields.ts';
+import { withProfile } from '#shared/domain/kinds/entry/profile-address.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
-import { withProfile } from '#shared/domain/kinds/profile-address.ts';
 import type { FileRow } from '../reading/file-row.ts';
 import { countryCodeOf } from './country-code.ts';
 import { type KnownWords, wordsOf } from './known-words.ts';

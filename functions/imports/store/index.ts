@@ -4,13 +4,13 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import {
   duplicateRules,
   fileProblems,
   importFormats,
   importStatuses,
-} from '#shared/domain/leads/import-rules.ts';
+} from '#shared/domain/leads/files/import-rules.ts';
 import type { Delimiter } from '../reading/delimiter.ts';
 import type { AccountWords } from '../rows/known-words.ts';
 import { templateEntity } from './templates.ts';

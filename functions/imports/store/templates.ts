@@ -3,7 +3,7 @@ import { entity } from '#functions/platform/table/entity.ts';
 import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { ImportTemplate } from '#shared/contracts/campaigns/import-templates.ts';
-import { importFields } from '#shared/domain/kinds/import-fields.ts';
+import { importFields } from '#shared/domain/kinds/entry/import-fields.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 
 export const importTemplateItems = storedItems('import-template', 1);

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { tryTransact, write } from '#functions/platform/table/transact.ts';
-import { importRows } from '#shared/domain/leads/import-rules.ts';
+import { importRows } from '#shared/domain/leads/files/import-rules.ts';
 import type { ImportDeps } from '../deps.ts';
 import { fileKey, importFinished, rowsKey } from '../import-life.ts';
 import { charactersOf, type FileRow } from '../reading/file-row.ts';

@@ -2,9 +2,9 @@ import { composeEvents } from '#functions/events/index.ts';
 import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { readEnv } from '#functions/platform/runtime/env.ts';
 import { createTable } from '#functions/platform/table/client.ts';
+import { sweepAll } from '../deliveries/sweep-deliveries.ts';
 import { composeIntegrations } from '../deps.ts';
 import { SweepEnv } from '../env.ts';
-import { sweepAll } from '../sweep-deliveries.ts';
 
 const env = readEnv(SweepEnv);
 const table = createTable(env.TABLE_NAME);

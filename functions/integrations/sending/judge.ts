@@ -1,5 +1,5 @@
 import { readRetryAfter } from '#functions/platform/outbound/index.ts';
-import { readCounts } from '../count-deliveries.ts';
+import { readCounts } from '../deliveries/count-deliveries.ts';
 import { nextDelay } from '../domain/retry-schedule.ts';
 import type { DeliveryRecord, DeliveryStatus } from '../store/index.ts';
 import type { DeliverDeps } from './deliver.ts';

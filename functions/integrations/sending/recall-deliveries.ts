@@ -1,7 +1,7 @@
 import type { Table } from '#functions/platform/table/client.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import { epochAfter } from '#shared/domain/time.ts';
-import { deliveriesOfRun } from '../count-run-deliveries.ts';
+import { deliveriesOfRun } from '../deliveries/count-run-deliveries.ts';
 import type { IntegrationDeps } from '../deps.ts';
 import { keepDays } from '../store/counts.ts';
 import { createDeliveryStore, type DeliveryRecord } from '../store/index.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
-import { readCounts } from '../count-deliveries.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { readCounts } from '../deliveries/count-deliveries.ts';
 import type { DeliveryRecord } from '../store/index.ts';
 import { settleAll } from './settle.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sentWrites, shardsInTurn } from '#functions/campaigns/index.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
-import { countsWrite, moved } from '../count-deliveries.ts';
-import { runCountsWrites } from '../count-run-deliveries.ts';
+import { countsWrite, moved } from '../deliveries/count-deliveries.ts';
+import { runCountsWrites } from '../deliveries/count-run-deliveries.ts';
 import type { IntegrationDeps } from '../deps.ts';
 import { isUnderWay } from '../domain/under-way.ts';
 import type { DeliveryRecord } from '../store/index.ts';

@@ -1,7 +1,7 @@
 import { type AccountWebhook, accountWebhookItems, webhooksOf } from '#functions/events/index.ts';
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import { Webhook } from '#shared/contracts/integrations/index.ts';
-import { readCounts } from '../count-deliveries.ts';
+import { readCounts } from '../deliveries/count-deliveries.ts';
 import type { IntegrationDeps } from '../deps.ts';
 
 /** The account webhooks, the oldest first. */

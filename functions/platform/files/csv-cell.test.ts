@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CsvSeparator } from '#shared/domain/leads/export-columns.ts';
+import type { CsvSeparator } from '#shared/domain/leads/files/export-columns.ts';
 import { csvCell, firstCsvCell, harmless, unguarded } from './csv-cell.ts';
 
 test.each([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Seal } from '#functions/platform/secrets/seal.ts';
 import { standInKey, startApollo } from '#tests/support/vendors/stand-ins.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { SourceEnv } from '../env.ts';
 import { eraseTenant } from '../erase-tenant.ts';
 import { exportTenant } from '../export-tenant.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOf } from '../start/hash-of.ts';
+import { hashOf } from '../start/quotes/hash-of.ts';
 import { nothing, sumResults } from './finish-batch.ts';
 
 const problem = { code: 'timeout', message: 'timeout', at: '2026-03-01T00:00:00.000Z' };

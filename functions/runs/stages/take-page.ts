@@ -3,7 +3,7 @@ import { countLeads } from '#functions/platform/runtime/metrics.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import type { SearchPage } from '#functions/searchers/index.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
-import { givenBySource } from '../start/units-of-step.ts';
+import { givenBySource } from '../start/quotes/units-of-step.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
 import { handOutNew } from './hand-out.ts';

@@ -11,7 +11,7 @@ import { findList } from '../find-list.ts';
 import type { AskDeps } from '../steps/asking/ask-batch.ts';
 import type { ConnectDeps } from '../steps/connect.ts';
 import { isSource, type Pending, type PriceDeps } from '../steps/definition.ts';
-import type { EnrichDeps } from '../steps/enrich-batch.ts';
+import type { EnrichDeps } from '../steps/enrich/enrich-batch.ts';
 import { batchKey, leadIdsOf, partOf, sizeOf } from '../store/batches.ts';
 import type { BatchRecord, StoredStep } from '../store/index.ts';
 import { runItems } from '../store/runs.ts';

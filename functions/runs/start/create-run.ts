@@ -6,8 +6,8 @@ import type { RunDeps } from '../deps.ts';
 import { expiryOf } from '../domain/retention.ts';
 import type { RunRecord } from '../store/index.ts';
 import type { Resume, RunOrigin } from '../store/runs.ts';
-import { usedQuote } from './keep-quote.ts';
 import { refuseTooMany } from './limit-active.ts';
+import { usedQuote } from './quotes/keep-quote.ts';
 
 export type NewRun = {
   tenantId: string;

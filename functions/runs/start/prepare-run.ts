@@ -6,8 +6,8 @@ import { leftInSteps, readChain } from '../stages/step-input.ts';
 import type { Given } from '../steps/definition.ts';
 import type { RunRecord } from '../store/index.ts';
 import { getRunRecord } from '../to-run.ts';
-import { countSources, type QuoteDeps, quotePlan } from './quote-plan.ts';
-import { quoteResume } from './quote-resume.ts';
+import { countSources, type QuoteDeps, quotePlan } from './quotes/quote-plan.ts';
+import { quoteResume } from './quotes/quote-resume.ts';
 
 type Input = { tenant_id: string; run_id: string };
 

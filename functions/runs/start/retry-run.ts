@@ -16,7 +16,7 @@ import {
   refuseRestarted,
   refuseUnfinished,
   whereToGoOn,
-} from './quote-retry.ts';
+} from './quotes/quote-retry.ts';
 import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
 
 /**

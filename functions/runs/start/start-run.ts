@@ -11,9 +11,9 @@ import type { RunOrigin } from '../store/runs.ts';
 import { getRunRecord, toRun } from '../to-run.ts';
 import { beginPlan } from './begin-plan.ts';
 import { createRun } from './create-run.ts';
-import { hashOf } from './hash-of.ts';
-import { keptUnits } from './keep-quote.ts';
-import { countSources, type QuoteDeps, quotePlan } from './quote-plan.ts';
+import { hashOf } from './quotes/hash-of.ts';
+import { keptUnits } from './quotes/keep-quote.ts';
+import { countSources, type QuoteDeps, quotePlan } from './quotes/quote-plan.ts';
 import { refuseUnknownLabels } from './refuse-labels.ts';
 
 export type StartDeps = QuoteDeps & { machine: StateMachine };

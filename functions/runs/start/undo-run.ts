@@ -6,7 +6,7 @@ import { AppError, isAppError } from '#shared/errors/app-error.ts';
 import { readChanges } from '../steps/undo.ts';
 import { getRunRecord } from '../to-run.ts';
 import { createRun } from './create-run.ts';
-import { refuseUnfinished } from './quote-retry.ts';
+import { refuseUnfinished } from './quotes/quote-retry.ts';
 import { launch, type StartDeps } from './start-run.ts';
 
 /**

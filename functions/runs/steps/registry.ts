@@ -6,7 +6,8 @@ import { details, employees, phones } from './asking/supply.ts';
 import { assign } from './assign.ts';
 import { connect } from './connect.ts';
 import type { StepDefinition } from './definition.ts';
-import { enrich } from './enrich.ts';
+import { enrich } from './enrich/enrich.ts';
+import { verify } from './enrich/verify.ts';
 import { mark } from './mark.ts';
 import { copy, move } from './move.ts';
 import { notify } from './notify.ts';
@@ -14,7 +15,6 @@ import { filter, merge, wait } from './passing.ts';
 import { save } from './save.ts';
 import { search, select } from './sources.ts';
 import { changed, undo } from './undo.ts';
-import { verify } from './verify.ts';
 
 /** What each step of a plan does: a step without one does not compile. */
 export const steps: Record<StepKind, StepDefinition> = {

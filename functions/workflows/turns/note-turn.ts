@@ -22,7 +22,7 @@ import type { StartingDeps, WorkflowDeps } from '../deps.ts';
 import { toTurn } from '../show/to-workflow.ts';
 import type { TurnRecord, WorkflowRecord } from '../store/index.ts';
 import { priceParts } from './price-parts.ts';
-import { whyNot } from './refusals.ts';
+import { whyNot } from './telling/refusals.ts';
 import { trialParts } from './trial-parts.ts';
 
 /** What a turn is to do. A version that is published has a number; what is tried says with how many leads, and what it may spend. */

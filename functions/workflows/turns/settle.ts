@@ -9,7 +9,7 @@ import type { Part } from '../store/turns.ts';
 import { recentWith, reservedOf, turnWrite } from './note-turn.ts';
 import { pinResults } from './pin-results.ts';
 import { statusOf } from './status-of.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellOwner } from './telling/tell-owner.ts';
 
 /** A run has ended: what it came to is counted at the workflow that started it, once. A run of anybody else is none of ours. */
 export async function settleRun(deps: TellDeps, tenantId: string, runId: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Part } from '../store/turns.ts';
 import { becomes, findTurn, lacksRun } from './become.ts';
 import { isOpen, keyOf, stopTurn } from './give-up.ts';
 import { type Asked, type Noted, noteTurn, realOf, type Why } from './note-turn.ts';
-import { whyNot } from './refusals.ts';
+import { whyNot } from './telling/refusals.ts';
 
 /** What became of it: runs, none for a reason, or that it has to be tried again later. */
 export type Taken = Noted | Later;

@@ -7,11 +7,11 @@ import type { TickDeps } from '../deps.ts';
 import { getPublished, unlessGone } from '../draw/drafts.ts';
 import type { WorkflowRecord } from '../store/index.ts';
 import { giveUpTurn, skipTurn } from './give-up.ts';
-import { pause, stop, waitsForCredits } from './halt.ts';
 import type { Noted } from './note-turn.ts';
-import { isPausing } from './refusals.ts';
 import { takeTurn } from './take-turn.ts';
-import { tellSilent } from './tell-silent.ts';
+import { pause, stop, waitsForCredits } from './telling/halt.ts';
+import { isPausing } from './telling/refusals.ts';
+import { tellSilent } from './telling/tell-silent.ts';
 
 type Tick = { tenant_id: string; id: string; scheduled: string };
 /** Whether a message was dealt with, or is to come again after so many seconds. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { csvSeparators, exportFormats, maxExportColumns } from '../../domain/leads/export-columns.ts';
+import { csvSeparators, exportFormats, maxExportColumns } from '../../domain/leads/files/export-columns.ts';
 import { Selection } from '../../domain/leads/filter/result-filter.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { file } from '../endpoint-kinds.ts';

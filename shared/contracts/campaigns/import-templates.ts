@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { countryCodes } from '../../domain/countries.ts';
-import { type ImportField as Field, importFields } from '../../domain/kinds/import-fields.ts';
+import { type ImportField as Field, importFields } from '../../domain/kinds/entry/import-fields.ts';
 import { kindKeys } from '../../domain/kinds/index.ts';
-import { importColumns, mostTemplates } from '../../domain/leads/import-rules.ts';
+import { importColumns, mostTemplates } from '../../domain/leads/files/import-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty, IdParams, listOf } from '../paging.ts';
 

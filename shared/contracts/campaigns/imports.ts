@@ -6,7 +6,7 @@ import {
   importFormats,
   importMegabytes,
   importStatuses,
-} from '../../domain/leads/import-rules.ts';
+} from '../../domain/leads/files/import-rules.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { file } from '../endpoint-kinds.ts';
 import { IdParams, listOf } from '../paging.ts';

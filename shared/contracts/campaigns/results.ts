@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { KeptTexts } from '#shared/domain/ai/texts/lead-text.ts';
+import { type ManualField, manualFields } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
-import { type ManualField, manualFields } from '#shared/domain/kinds/manual-entry.ts';
 import { FilterField, ResultFilter, sentFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
 import { endpoint } from '../endpoint.ts';

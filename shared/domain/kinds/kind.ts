@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ActionKey } from './actions.ts';
 import type { Column, ColumnValues } from './column.ts';
-import type { Manual } from './manual-entry.ts';
+import type { Manual } from './entry/manual-entry.ts';
 
 /** What can be delivered and charged for. */
 export type Delivered = 'contact' | 'phone' | 'similar' | 'employees' | 'email' | 'enrichment';

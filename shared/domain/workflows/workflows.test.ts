@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyGraphs, validGraphs } from '#tests/support/worlds/random-graphs.ts';
+import { anyGraphs, validGraphs } from '#tests/support/worlds/timed/random-graphs.ts';
 import { nodesOf } from '../runs/plan.ts';
 import { checkGraph, type Problem } from './check-graph.ts';
 import { type Edge, edgeKey, Graph, type Node } from './graph.ts';

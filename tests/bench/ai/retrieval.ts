@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openTeachingWorld } from '#tests/support/worlds/teaching-world.ts';
+import { openTeachingWorld } from '#tests/support/worlds/ai/teaching-world.ts';
+import { startEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { type BenchRow, milliseconds, printRows, quantile, timed } from '../made/bench-row.ts';
 import source from '../made/taught-business.json' with { type: 'json' };
 

@@ -4,8 +4,8 @@ import { workCrawl } from '#functions/ai/training/crawl/work-crawl.ts';
 import { listEntries } from '#functions/ai/training/entries/read-entries.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
 import { startLongSite } from '#tests/support/pages/long-site.ts';
-import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openTeachingWorld } from '#tests/support/worlds/teaching-world.ts';
+import { openTeachingWorld } from '#tests/support/worlds/ai/teaching-world.ts';
+import { startEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { type BenchRow, printRows, timed } from '../made/bench-row.ts';
 
 const pages = trainingLimits.crawlPages;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { startEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { type BenchRow, printRows } from '../made/bench-row.ts';
 import { runBundled } from '../made/run-bundled.ts';
 

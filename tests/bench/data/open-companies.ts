@@ -12,7 +12,7 @@ import { planRows } from '#functions/searchers/open-data/import/tables/plan-rows
 import { publishWords } from '#functions/searchers/open-data/import/tables/publish-words.ts';
 import { type TableManifest, tableFolder } from '#functions/searchers/open-data/tables/table-manifest.ts';
 import type { BenchRow } from '../made/bench-row.ts';
-import { generateCompanies, generatedFiles } from '../made/generate-companies.ts';
+import { generateCompanies, generatedFiles } from '../made/searches/generate-companies.ts';
 
 /** As many as People Data Labs gives away are 20 million: `COMPANIES=20` makes those, which takes some minutes once. */
 const millions = z.coerce.number().min(0.1).max(50).default(5).parse(process.env.COMPANIES);
@@ -122,7 +122,7 @@ async function measureSearch(): Promise<BenchRow[]> {
 /** In a process of its own, so that its memory is the search's memory. */
 function measureApart(folder: string): Promise<z.infer<typeof Measured>> {
   return new Promise((done, failed) => {
-    const child = fork(join(import.meta.dirname, '../made/search-companies.ts'), [folder]);
+    const child = fork(join(import.meta.dirname, '../made/searches/search-companies.ts'), [folder]);
     child.once('message', (message) => done(Measured.parse(message)));
     child.once('error', failed);
     child.once('exit', (code) => {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { openGazetteer } from '#functions/searchers/locations/gazetteer.ts';
 import { importSets } from '#functions/searchers/open-data/import/sets/import-sets.ts';
 import { hasRealData, realData } from '#functions/searchers/open-data/real-data.ts';
-import { generatePlaces } from '../made/generate-places.ts';
+import { generatePlaces } from '../made/searches/generate-places.ts';
 
 /** One measured figure; `ok` is null where there is no limit or nothing could be measured. */
 export type BenchRow = { figure: string; value: string; limit: string; ok: boolean | null };
@@ -89,7 +89,7 @@ async function measureSearch(): Promise<BenchRow[]> {
 /** In a process of its own, so that its memory is the search's memory. */
 function measureApart(folder: string): Promise<z.infer<typeof Measured>> {
   return new Promise((done, failed) => {
-    const child = fork(join(import.meta.dirname, '../made/search-places.ts'), [folder]);
+    const child = fork(join(import.meta.dirname, '../made/searches/search-places.ts'), [folder]);
     child.once('message', (message) => done(Measured.parse(message)));
     child.once('error', failed);
     child.once('exit', (code) => {

@@ -10,9 +10,9 @@ import { fileKey, readImport, toImport } from '#functions/imports/import-life.ts
 import { workImport } from '#functions/imports/work/work-import.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ManualField } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { words } from '#tests/support/people/bring-file.ts';
-import { connectEngineTable } from '#tests/support/worlds/connect-engine-table.ts';
+import { connectEngineTable } from '#tests/support/worlds/table/connect-engine-table.ts';
 
 /** Workers at the same time, as they are deployed. */
 const sideBySide = 4;

@@ -5,7 +5,7 @@ import { chunk } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import type { TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import type { TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const cities = ['New York', 'Boston', 'Chicago', 'Denver', 'Austin', 'Miami'];
 

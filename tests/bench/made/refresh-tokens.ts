@@ -3,9 +3,9 @@ import { finishConnecting } from '#functions/crm/connections/connect.ts';
 import { openToken } from '#functions/crm/tokens/access-token.ts';
 import { highLevelLocations } from '#infra/local/standins/crm/highlevel.ts';
 import { keapApp } from '#infra/local/standins/crm/keap.ts';
-import { openCrmWorld } from '#tests/support/worlds/crm-deps.ts';
-import { agreeAt } from '#tests/support/worlds/crm-world.ts';
-import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { openCrmWorld } from '#tests/support/worlds/crm/crm-deps.ts';
+import { agreeAt } from '#tests/support/worlds/crm/crm-world.ts';
+import { startEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import type { BenchRow } from './bench-row.ts';
 
 const workers = 50;

@@ -8,7 +8,7 @@ import { createFiles } from '#functions/platform/files/create-files.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { createTable } from '#functions/platform/table/client.ts';
-import type { ExportFormat, ExportKey } from '#shared/domain/leads/export-columns.ts';
+import type { ExportFormat, ExportKey } from '#shared/domain/leads/files/export-columns.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 
 const keys: ExportKey[] = ['name', 'email', 'phone', 'website', 'category', 'street', 'city', 'created_at'];

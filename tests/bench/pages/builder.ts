@@ -4,7 +4,7 @@ import { contracts } from '#shared/contracts/index.ts';
 import { toFile } from '#shared/domain/workflows/file.ts';
 import { emptyGraph, type Graph, mostNodes, type Node } from '#shared/domain/workflows/graph.ts';
 import { findBrowser } from '#tests/e2e/support/browser.ts';
-import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { type BenchRow, milliseconds, printRows, quantile } from '../made/bench-row.ts';
 
 const limitMs = 50;

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '#tests/e2e/support/browser.ts';
 import { logIn } from '#tests/e2e/support/pages.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { type BenchRow, milliseconds, printRows, quantile } from '../made/bench-row.ts';
 import { fast4G } from '../made/fast-4g.ts';
 import { fillList } from '../made/fill-list.ts';

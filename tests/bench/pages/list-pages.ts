@@ -1,5 +1,5 @@
 import type { TestClient } from '#tests/support/people/client.ts';
-import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { filterOnPaper } from '../aws/aws-filter.ts';
 import { type BenchRow, milliseconds, printRows, quantile, timed } from '../made/bench-row.ts';
 import { fillList } from '../made/fill-list.ts';

@@ -7,7 +7,7 @@ import type { Run } from '#shared/domain/runs/run.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { type BenchRow, printRows, timed } from '../made/bench-row.ts';
 import { fillList } from '../made/fill-list.ts';
 

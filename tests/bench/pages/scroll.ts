@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { build } from '#infra/local/build.ts';
 import { findBrowser } from '#tests/e2e/support/browser.ts';
-import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { type BenchRow, milliseconds, printRows, quantile } from '../made/bench-row.ts';
 import { fillList } from '../made/fill-list.ts';
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { passwordCost } from '#functions/auth/passwords/password.ts';
 import type { HttpEvent } from '#functions/platform/http/event.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { type BenchRow, milliseconds, printRows, quantile, timed } from '../made/bench-row.ts';
 
 const seconds = 5;

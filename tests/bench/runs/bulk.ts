@@ -7,8 +7,8 @@ import { undoRun } from '#functions/runs/start/undo-run.ts';
 import { emailChecksPerDay } from '#shared/domain/limits.ts';
 import { Plan, type Step } from '#shared/domain/runs/plan.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
-import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { knowLabels, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { startEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { type BenchRow, printRows, timed } from '../made/bench-row.ts';
 import { fillHeads } from '../made/fill-list.ts';
 

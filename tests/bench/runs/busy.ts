@@ -3,7 +3,7 @@ import { composeWallet, grantCredits } from '#functions/wallet/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { type BenchRow, milliseconds, printRows, quantile } from '../made/bench-row.ts';
 import { widePlan } from '../made/wide-plan.ts';
 

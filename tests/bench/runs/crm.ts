@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { highLevelLocations, highLevelToken, startHighLevel } from '#infra/local/standins/crm/highlevel.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
-import { startKillableCloud } from '#tests/support/worlds/killable-cloud.ts';
+import { startKillableCloud } from '#tests/support/worlds/cloud/killable-cloud.ts';
 import { type BenchRow, printRows } from '../made/bench-row.ts';
 import { refreshTokens } from '../made/refresh-tokens.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
-import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { type BenchRow, printRows } from '../made/bench-row.ts';
 
 const { campaigns } = contracts;

@@ -9,9 +9,9 @@ import { runs } from '#shared/contracts/runs.ts';
 import { kindOf, type Search } from '#shared/domain/kinds/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { type BenchRow, milliseconds, printRows } from '../made/bench-row.ts';
-import { cityCenters, generatePlaces } from '../made/generate-places.ts';
+import { cityCenters, generatePlaces } from '../made/searches/generate-places.ts';
 
 const many = 10_000;
 const limits = { firstMs: 1000, allMs: 20_000 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { composeWallet, grantCredits } from '#functions/wallet/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { type BenchRow, milliseconds, printRows, quantile } from '../made/bench-row.ts';
 import { widePlan } from '../made/wide-plan.ts';
 

@@ -8,8 +8,8 @@ import { connectScheduler } from '#functions/platform/jobs/scheduler.ts';
 import { tickOf, timed as waitFor } from '#functions/timed/index.ts';
 import { serveAws } from '#infra/local/aws/endpoint.ts';
 import { createSchedules } from '#infra/local/aws/scheduler.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { startEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { startEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 import { type BenchRow, printRows, timed } from '../made/bench-row.ts';
 
 const autopilots = Number(process.env.AUTOPILOTS ?? 10_000);

@@ -5,7 +5,7 @@ import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { deliverAll } from '#tests/support/deliver-all.ts';
 import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
-import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';
+import { type StrictTable, startStrictTable } from '#tests/support/worlds/table/strict-table.ts';
 import { type BenchRow, printRows, timed } from '../made/bench-row.ts';
 
 const workers = 50;

@@ -1,8 +1,8 @@
 import { startAi } from '#infra/local/standins/ai/index.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
-import { sampleProfile } from '#tests/support/worlds/ai-world.ts';
-import { startTestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { sampleProfile } from '#tests/support/worlds/ai/ai-world.ts';
+import { startTestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 import { type BenchRow, printRows, timed } from '../made/bench-row.ts';
 
 const { ai, runs, wallet } = contracts;

@@ -7,9 +7,9 @@ import { readLedger } from '#tests/support/kill-test.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
-import { sampleProfile } from '#tests/support/worlds/ai-world.ts';
-import { startKillableCloud } from '#tests/support/worlds/killable-cloud.ts';
-import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
+import { sampleProfile } from '#tests/support/worlds/ai/ai-world.ts';
+import { startKillableCloud } from '#tests/support/worlds/cloud/killable-cloud.ts';
+import { drawing, node } from '#tests/support/worlds/timed/workflow-graph.ts';
 import { type BenchRow, printRows } from '../made/bench-row.ts';
 
 const { ai, campaigns, wallet, workflows } = contracts;

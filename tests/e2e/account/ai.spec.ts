@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
-import { sampleProfile } from '#tests/support/worlds/ai-world.ts';
+import { sampleProfile } from '#tests/support/worlds/ai/ai-world.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { any, wording } from '../support/wording.ts';

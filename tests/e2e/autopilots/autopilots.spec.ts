@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
-import { scheduledIn } from '#tests/support/worlds/scheduled-in.ts';
+import { scheduledIn } from '#tests/support/worlds/timed/scheduled-in.ts';
 import { dataFolder } from '../support/browser.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';

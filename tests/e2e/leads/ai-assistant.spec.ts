@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import { defaultText } from '#shared/domain/ai/prompts/default-prompts.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
-import { sampleProfile } from '#tests/support/worlds/ai-world.ts';
+import { sampleProfile } from '#tests/support/worlds/ai/ai-world.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';

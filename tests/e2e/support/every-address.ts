@@ -4,8 +4,8 @@ import { AutopilotChoice } from '#shared/domain/autopilots.ts';
 import { eventTypes } from '#shared/domain/events.ts';
 import { bringFile } from '#tests/support/people/bring-file.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
-import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
-import { drawing, node, searching } from '#tests/support/worlds/workflow-graph.ts';
+import { newPlan } from '#tests/support/worlds/timed/autopilot-plan.ts';
+import { drawing, node, searching } from '#tests/support/worlds/timed/workflow-graph.ts';
 
 const { autopilots, campaigns, crm, exports: leadExports, integrations, workflows } = contracts;
 

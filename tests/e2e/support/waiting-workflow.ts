@@ -1,6 +1,6 @@
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
-import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
+import { drawing, node } from '#tests/support/worlds/timed/workflow-graph.ts';
 
 const { campaigns, workflows } = contracts;
 

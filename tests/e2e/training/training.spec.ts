@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { fixturePictures } from '#functions/platform/files/image/fixture-pictures.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient, type TestClient } from '#tests/support/people/client.ts';
-import { courseForm, pageForm } from '#tests/support/worlds/training-world.ts';
+import { courseForm, pageForm } from '#tests/support/worlds/ai/training-world.ts';
 import { e2ePort } from '../support/browser.ts';
 import { admin, expectAccessible, logIn } from '../support/pages.ts';
 import { wording } from '../support/wording.ts';

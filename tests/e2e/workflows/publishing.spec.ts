@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
-import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
+import { drawing, node } from '#tests/support/worlds/timed/workflow-graph.ts';
 import { expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { waitingWorkflow } from '../support/waiting-workflow.ts';

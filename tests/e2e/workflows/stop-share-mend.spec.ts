@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
-import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
+import { drawing, node } from '#tests/support/worlds/timed/workflow-graph.ts';
 import { expectAccessible } from '../support/pages.ts';
 import { memberOn, newAccountOn } from '../support/signed-in.ts';
 import { waitingWorkflow } from '../support/waiting-workflow.ts';

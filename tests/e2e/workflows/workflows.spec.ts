@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
-import { drawing, node, searching } from '#tests/support/worlds/workflow-graph.ts';
+import { drawing, node, searching } from '#tests/support/worlds/timed/workflow-graph.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { any, wording } from '../support/wording.ts';

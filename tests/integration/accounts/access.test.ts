@@ -9,7 +9,7 @@ import { goodPassword, newAccount, newAddress } from '#tests/support/people/new-
 import { totpOf, turnOnTwoFactor } from '#tests/support/people/turn-on-two-factor.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { memberOf } from '#tests/support/worlds/account-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { auth, account, campaigns } = contracts;
 

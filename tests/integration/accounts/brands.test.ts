@@ -9,7 +9,7 @@ import { consentAs } from '#tests/support/people/google-consent.ts';
 import { awaitMail, codeIn, linkValue } from '#tests/support/people/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/people/new-account.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { account, auth } = contracts;
 const otherPassword = 'quite another password';

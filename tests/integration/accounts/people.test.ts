@@ -9,7 +9,7 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
 import { acme } from '#tests/support/pages/acme.ts';
-import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';
+import { type StrictTable, startStrictTable } from '#tests/support/worlds/table/strict-table.ts';
 
 let strict: StrictTable;
 let table: Table;

@@ -22,7 +22,7 @@ import { startReceiver } from '#tests/support/receiver.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { memberOf } from '#tests/support/worlds/account-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { account, campaigns, privacy } = contracts;
 const { startExport, exportFile, exports, planDeletion, cancelDeletion } = privacy.endpoints;

@@ -9,7 +9,7 @@ import { connectClient } from '#tests/support/people/client.ts';
 import { awaitMail, codeIn, linkValue, mailsTo } from '#tests/support/people/inbox.ts';
 import { goodPassword, newAccount, newAddress } from '#tests/support/people/new-account.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { auth, account } = contracts;
 

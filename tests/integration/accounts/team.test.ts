@@ -12,7 +12,7 @@ import { awaitMail, linkValue, mailsTo, type ReadMail } from '#tests/support/peo
 import { goodPassword, newAccount, newAddress } from '#tests/support/people/new-account.ts';
 import { uploadPicture } from '#tests/support/people/upload-picture.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { auth, account, campaigns } = contracts;
 const { invite, team, changeMember, removeMember, auditLog } = account.endpoints;

@@ -4,7 +4,7 @@ import { createFiles, type Files } from '#functions/platform/files/create-files.
 import { fixturePictures } from '#functions/platform/files/image/fixture-pictures.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { connectClient, type TestClient } from '#tests/support/people/client.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 let cloud: TestCloud;
 let files: Files;

@@ -17,7 +17,7 @@ import { createOpenPlaces } from '#functions/searchers/open-data/places/open-pla
 import { describeSearcher } from '#functions/searchers/searcher-conformance.ts';
 import type { LocalSearch } from '#shared/domain/kinds/local.ts';
 import { findAll } from '#tests/support/find-all.ts';
-import { type AthenaWorld, inAthenaWorlds } from '#tests/support/worlds/athena-worlds.ts';
+import { type AthenaWorld, inAthenaWorlds } from '#tests/support/worlds/crm/athena-worlds.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const { folder, open, world } = inAthenaWorlds((folder) => publishFixture(folder, conformancePlaces, day(1)));

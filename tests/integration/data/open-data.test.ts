@@ -19,7 +19,7 @@ import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { campaigns } = contracts;
 

@@ -10,7 +10,7 @@ import { publishMade } from '#functions/searchers/open-data/tables/made-leads.ts
 import { allPages, describeTables } from '#functions/searchers/open-data/tables/table-conformance.ts';
 import { CompanySearch } from '#shared/domain/kinds/company.ts';
 import { DomainSearch } from '#shared/domain/kinds/domain.ts';
-import { type AthenaWorld, inAthenaWorlds } from '#tests/support/worlds/athena-worlds.ts';
+import { type AthenaWorld, inAthenaWorlds } from '#tests/support/worlds/crm/athena-worlds.ts';
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const { folder, open, world } = inAthenaWorlds((folder) => publishMade(folder, day(1)));

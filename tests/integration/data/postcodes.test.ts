@@ -7,8 +7,8 @@ import { build } from '#infra/local/build.ts';
 import { readAssembly } from '#infra/local/built/template.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
-import { openAthenaWorld } from '#tests/support/worlds/athena-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
+import { openAthenaWorld } from '#tests/support/worlds/crm/athena-world.ts';
 
 const { locations, coverage } = contracts.searchers.endpoints;
 

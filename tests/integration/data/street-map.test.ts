@@ -9,7 +9,7 @@ import { writeOsm } from '#functions/searchers/open-data/import/osm/osm-fixture.
 import { planSets } from '#functions/searchers/open-data/import/sets/choose-sets.ts';
 import { importSets, removeSets } from '#functions/searchers/open-data/import/sets/import-sets.ts';
 import { MapIndex } from '#shared/domain/street-map.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {

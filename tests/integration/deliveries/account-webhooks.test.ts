@@ -8,7 +8,7 @@ import { bringFile } from '#tests/support/people/bring-file.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { newAccount } from '#tests/support/people/new-account.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { campaigns, integrations } = contracts;
 const hooks = integrations.endpoints;

@@ -3,8 +3,8 @@ import { highLevelLocations } from '#infra/local/standins/crm/highlevel.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
-import { agreeAt } from '#tests/support/worlds/crm-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
+import { agreeAt } from '#tests/support/worlds/crm/crm-world.ts';
 
 const { campaigns, crm, integrations } = contracts;
 let cloud: TestCloud;

@@ -11,7 +11,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { searchPlan, type TestClient } from '#tests/support/people/client.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { campaigns, integrations } = contracts;
 let cloud: TestCloud;

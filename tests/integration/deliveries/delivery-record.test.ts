@@ -4,8 +4,8 @@ import { deliveryWrites } from '#functions/integrations/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
-import { type DeliveryWorld, deliveryWorld } from '#tests/support/worlds/delivery-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
+import { type DeliveryWorld, deliveryWorld } from '#tests/support/worlds/crm/delivery-world.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { replayDeliveries } from '#functions/integrations/replay-deliveries.ts';
+import { replayDeliveries } from '#functions/integrations/deliveries/replay-deliveries.ts';
 import { contracts } from '#shared/contracts/index.ts';
-import { type DeliveryWorld, deliveryWorld } from '#tests/support/worlds/delivery-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
+import { type DeliveryWorld, deliveryWorld } from '#tests/support/worlds/crm/delivery-world.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {

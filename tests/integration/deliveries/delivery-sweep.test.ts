@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepDeliveries } from '#functions/integrations/sweep-deliveries.ts';
-import { deliveryWorld } from '#tests/support/worlds/delivery-world.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { sweepDeliveries } from '#functions/integrations/deliveries/sweep-deliveries.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
+import { deliveryWorld } from '#tests/support/worlds/crm/delivery-world.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {

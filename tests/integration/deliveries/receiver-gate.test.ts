@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeIntegrations } from '#functions/integrations/deps.ts';
 import { createReceiverGate } from '#functions/integrations/sending/receiver-gate.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
-import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';
+import { type StrictTable, startStrictTable } from '#tests/support/worlds/table/strict-table.ts';
 
 let strict: StrictTable;
 beforeAll(async () => {

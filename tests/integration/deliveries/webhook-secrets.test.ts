@@ -4,7 +4,7 @@ import { contracts } from '#shared/contracts/index.ts';
 import { expectError } from '#tests/support/contracts/contract-reply.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const { setUpWebhook, webhook } = contracts.campaigns.endpoints;
 let cloud: TestCloud;

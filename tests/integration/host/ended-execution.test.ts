@@ -2,7 +2,7 @@ import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wallet } from '#shared/contracts/wallet.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 let cloud: TestCloud;
 beforeAll(async () => {

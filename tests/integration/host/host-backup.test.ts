@@ -19,7 +19,7 @@ import { restore } from '#infra/local/restore.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { connectClient, searchPlan, type TestClient } from '#tests/support/people/client.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 let cloud: TestCloud;
 let demo: TestClient;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '#infra/local/local-keys.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import type { TestClient } from '#tests/support/people/client.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 let cloud: TestCloud;
 let demo: TestClient;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { expectError } from '#tests/support/contracts/contract-reply.ts';
 import { consentAs } from '#tests/support/people/google-consent.ts';
 import { newAddress } from '#tests/support/people/new-account.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 const Tokens = z.object({ access_token: z.string() });
 

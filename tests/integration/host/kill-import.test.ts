@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { importEnded, uploadLeads, words } from '#tests/support/people/bring-file.ts';
-import { startKillableCloud } from '#tests/support/worlds/killable-cloud.ts';
+import { startKillableCloud } from '#tests/support/worlds/cloud/killable-cloud.ts';
 
 const { list, start } = contracts.imports.endpoints;
 const rows = 4000;

@@ -3,8 +3,8 @@ import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { composeWallet } from '#functions/wallet/index.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
+import { type StrictTable, startStrictTable } from '#tests/support/worlds/table/strict-table.ts';
 
 /** More than a request is gone on with. `BUSY_SECONDS=60` tries a minute. */
 const seconds = Number(process.env.BUSY_SECONDS ?? 15);

@@ -8,7 +8,7 @@ import { type LeadValue, leadFields } from '#shared/domain/leads/lead.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { deliverAll } from '#tests/support/deliver-all.ts';
 import { madeUpPlaces, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
-import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';
+import { type StrictTable, startStrictTable } from '#tests/support/worlds/table/strict-table.ts';
 
 const leads = 45;
 const perField = 40;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
 import { changeCampaign } from '#functions/campaigns/lists/change-campaign.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
-import { readCounts } from '#functions/integrations/count-deliveries.ts';
+import { readCounts } from '#functions/integrations/deliveries/count-deliveries.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { deliverAll } from '#tests/support/deliver-all.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
-import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';
+import { type StrictTable, startStrictTable } from '#tests/support/worlds/table/strict-table.ts';
 
 const workers = 50;
 

@@ -12,7 +12,7 @@ import { composeCampaigns } from '#functions/campaigns/index.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
-import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';
+import { type StrictTable, startStrictTable } from '#tests/support/worlds/table/strict-table.ts';
 
 let strict: StrictTable;
 let table: Table;

@@ -3,9 +3,9 @@ import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
+import { refuses } from '#tests/support/worlds/ai/scripted-ai.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
-import { refuses } from '#tests/support/worlds/scripted-ai.ts';
-import { type StrictTable, startStrictTable } from '#tests/support/worlds/strict-table.ts';
+import { type StrictTable, startStrictTable } from '#tests/support/worlds/table/strict-table.ts';
 
 let strict: StrictTable;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { searchPlan } from '#tests/support/people/client.ts';
 import { fullAccount } from '#tests/support/people/full-account.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { tableOf } from '#tests/support/table-of.ts';
-import { startTestCloud, type TestCloud } from '#tests/support/worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
 type World = Awaited<ReturnType<typeof fullAccount>>;
 

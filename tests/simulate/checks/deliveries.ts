@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { readCounts } from '#functions/integrations/count-deliveries.ts';
+import { readCounts } from '#functions/integrations/deliveries/count-deliveries.ts';
 import type { DeliveryRecord } from '#functions/integrations/store/index.ts';
 import { keysOf } from '#infra/local/table-front/operations.ts';
 import { deliveryStatuses } from '#shared/contracts/integrations/index.ts';

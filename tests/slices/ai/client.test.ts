@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { AiTask } from '#functions/ai/client/ai-client.ts';
 import type { AiReason } from '#shared/domain/ai/answering.ts';
-import { type AiTestWorld, openAiWorld } from '#tests/support/worlds/ai-deps.ts';
+import { type AiTestWorld, openAiWorld } from '#tests/support/worlds/ai/ai-deps.ts';
 
 let world: AiTestWorld;
 beforeEach(async () => {

@@ -15,8 +15,8 @@ import { listEntries, readWhole } from '#functions/ai/training/entries/read-entr
 import type { CrawlJobRecord } from '#functions/ai/training/store/crawls.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
 import { type LongSite, startLongSite } from '#tests/support/pages/long-site.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openTeachingWorld, type TeachingWorld } from '#tests/support/worlds/teaching-world.ts';
+import { openTeachingWorld, type TeachingWorld } from '#tests/support/worlds/ai/teaching-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: TeachingWorld;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
-import { openAiWorld } from '#tests/support/worlds/ai-deps.ts';
+import { openAiWorld } from '#tests/support/worlds/ai/ai-deps.ts';
 
 const shape = z.object({
   kind: z.enum(['found', 'not_found']),

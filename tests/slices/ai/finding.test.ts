@@ -3,8 +3,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeEntry, removeEntry } from '#functions/ai/training/entries/change-entries.ts';
 import { trainingStoreOf } from '#functions/ai/training/store/index.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openTeachingWorld, type TeachingWorld } from '#tests/support/worlds/teaching-world.ts';
+import { openTeachingWorld, type TeachingWorld } from '#tests/support/worlds/ai/teaching-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: TeachingWorld;

@@ -4,10 +4,10 @@ import { doWork } from '#functions/ai/jobs/do-work.ts';
 import { createProfile } from '#functions/ai/profile/keep-profile.ts';
 import { createAiStore } from '#functions/ai/store/index.ts';
 import { icpRequestsPerDay, mostIcps } from '#shared/domain/ai/icp.ts';
-import { afterFirstRead } from '#tests/support/worlds/after-first-read.ts';
-import { type AiSlice, openAiSlice } from '#tests/support/worlds/ai-slice.ts';
-import { sampleProfile } from '#tests/support/worlds/ai-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type AiSlice, openAiSlice } from '#tests/support/worlds/ai/ai-slice.ts';
+import { sampleProfile } from '#tests/support/worlds/ai/ai-world.ts';
+import { afterFirstRead } from '#tests/support/worlds/table/after-first-read.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let slice: AiSlice;

@@ -5,8 +5,8 @@ import { forgetKey, keepSettings } from '#functions/ai/keys/keep-key.ts';
 import { setAiVersion, showSettings } from '#functions/ai/keys/show-settings.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
-import { type AiSlice, openAiSlice } from '#tests/support/worlds/ai-slice.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type AiSlice, openAiSlice } from '#tests/support/worlds/ai/ai-slice.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let slice: AiSlice;

@@ -11,9 +11,9 @@ import { readItems } from '#functions/platform/table/read-items.ts';
 import { trainingLimits } from '#shared/domain/ai/training.ts';
 import { daySeconds } from '#shared/domain/time.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { afterFirstRead } from '#tests/support/worlds/after-first-read.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openTeachingWorld, type TeachingWorld } from '#tests/support/worlds/teaching-world.ts';
+import { openTeachingWorld, type TeachingWorld } from '#tests/support/worlds/ai/teaching-world.ts';
+import { afterFirstRead } from '#tests/support/worlds/table/after-first-read.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: TeachingWorld;

@@ -8,9 +8,9 @@ import {
   showProfile,
 } from '#functions/ai/profile/keep-profile.ts';
 import { showDraft } from '#functions/ai/profile/show-draft.ts';
-import { type AiSlice, openAiSlice } from '#tests/support/worlds/ai-slice.ts';
-import { sampleProfile } from '#tests/support/worlds/ai-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type AiSlice, openAiSlice } from '#tests/support/worlds/ai/ai-slice.ts';
+import { sampleProfile } from '#tests/support/worlds/ai/ai-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let slice: AiSlice;

@@ -16,9 +16,9 @@ import { promptTypes, triesPerDay } from '#shared/domain/ai/prompts/prompt.ts';
 import { variablesIn } from '#shared/domain/ai/prompts/variables.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { locales } from '#shared/domain/texts.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { refuses } from '#tests/support/worlds/ai/scripted-ai.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
-import { refuses } from '#tests/support/worlds/scripted-ai.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const words = { name: 'Greeting', text: 'Greet {{name}}.', language: 'en' as const, most_words: 30 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeAutopilot, resumeAutopilot, runAutopilotNow } from '#functions/autopilots/change/change.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 const hour = 3_600_000;

@@ -8,8 +8,8 @@ import { workTick } from '#functions/autopilots/turns/work-tick.ts';
 import { AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 const hour = 3_600_000;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeAutopilot, pauseAutopilot, resumeAutopilot } from '#functions/autopilots/change/change.ts';
-import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { newPlan } from '#tests/support/worlds/timed/autopilot-plan.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 const hour = 3_600_000;

@@ -6,10 +6,10 @@ import { listCalls } from '#functions/autopilots/show/read.ts';
 import { workTick } from '#functions/autopilots/turns/work-tick.ts';
 import { type AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { crowd } from '#tests/support/worlds/crowd.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { crowd } from '#tests/support/worlds/cloud/crowd.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { newPlan } from '#tests/support/worlds/timed/autopilot-plan.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 const minute = 60_000;

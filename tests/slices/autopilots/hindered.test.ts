@@ -4,9 +4,9 @@ import { getAutopilot } from '#functions/autopilots/change/keep.ts';
 import { findHindered } from '#functions/autopilots/check/find-hindered.ts';
 import { createLabel, removeLabel } from '#functions/campaigns/labels/labels.ts';
 import { AutopilotChoice } from '#shared/domain/autopilots.ts';
-import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { newPlan } from '#tests/support/worlds/timed/autopilot-plan.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openAutopilotWorld>>;

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { changeAutopilot, pauseAutopilot, resumeAutopilot } from '#functions/autopilots/change/change.ts';
 import { workTick } from '#functions/autopilots/turns/work-tick.ts';
-import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { crowd } from '#tests/support/worlds/crowd.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { crowd } from '#tests/support/worlds/cloud/crowd.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { newPlan } from '#tests/support/worlds/timed/autopilot-plan.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 let world: Awaited<ReturnType<typeof openAutopilotWorld>>;

@@ -3,8 +3,8 @@ import { changeAutopilot, resumeAutopilot } from '#functions/autopilots/change/c
 import { workTick } from '#functions/autopilots/turns/work-tick.ts';
 import { createSearcher } from '#functions/searchers/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openAutopilotWorld>>;

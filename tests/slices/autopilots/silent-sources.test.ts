@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { pauseAutopilot } from '#functions/autopilots/change/change.ts';
 import { tableBusy } from '#functions/platform/table/persist.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openAutopilotWorld>>;

@@ -9,10 +9,10 @@ import {
 import { settleRun } from '#functions/autopilots/turns/settle.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
 import { retryRun } from '#functions/runs/start/retry-run.ts';
-import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { crowd } from '#tests/support/worlds/crowd.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { crowd } from '#tests/support/worlds/cloud/crowd.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { newPlan } from '#tests/support/worlds/timed/autopilot-plan.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openAutopilotWorld>>;

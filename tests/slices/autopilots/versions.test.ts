@@ -4,9 +4,9 @@ import { createAutopilot, duplicateAutopilot } from '#functions/autopilots/chang
 import { eraseTenant, exportTenant, stopAutopilots } from '#functions/autopilots/holdings.ts';
 import { listAutopilots, listVersions } from '#functions/autopilots/show/read.ts';
 import { AutopilotChoice, autopilotLimits } from '#shared/domain/autopilots.ts';
-import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { newPlan } from '#tests/support/worlds/timed/autopilot-plan.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openAutopilotWorld>>;

@@ -3,9 +3,9 @@ import { changeAutopilot } from '#functions/autopilots/change/change.ts';
 import { listVersions } from '#functions/autopilots/show/read.ts';
 import { changeZone } from '#functions/people/index.ts';
 import { AutopilotChoice } from '#shared/domain/autopilots.ts';
-import { newPlan } from '#tests/support/worlds/autopilot-plan.ts';
-import { openAutopilotWorld } from '#tests/support/worlds/autopilot-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { newPlan } from '#tests/support/worlds/timed/autopilot-plan.ts';
+import { openAutopilotWorld } from '#tests/support/worlds/timed/autopilot-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openAutopilotWorld>>;

@@ -5,8 +5,8 @@ import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { getCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const everybody = { filter: ResultFilter.parse({ sent: -1 }), except: [] };

@@ -10,11 +10,11 @@ import {
   exportKeys,
   exportsAtOnce,
   furtherColumns,
-} from '#shared/domain/leads/export-columns.ts';
+} from '#shared/domain/leads/files/export-columns.ts';
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const all: Selection = { filter: ResultFilter.parse({ sent: -1 }), except: [] };

@@ -3,8 +3,8 @@ import { createLabel, removeLabel } from '#functions/campaigns/labels/labels.ts'
 import { undoRun } from '#functions/runs/start/undo-run.ts';
 import { mostLabelsOfLead } from '#shared/domain/leads/labels.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: RunWorld;

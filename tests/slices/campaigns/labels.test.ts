@@ -3,7 +3,7 @@ import { composeCampaigns } from '#functions/campaigns/index.ts';
 import { changeLabel, createLabel, listLabels, removeLabel } from '#functions/campaigns/labels/labels.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { mostLabels } from '#shared/domain/leads/labels.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

@@ -19,7 +19,7 @@ import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { listsPerAccount } from '#shared/domain/limits.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const nobody = { kind: 'local' as const, values: {}, sources: ['osm'], sample: false };

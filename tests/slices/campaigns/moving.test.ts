@@ -5,9 +5,9 @@ import { getResult } from '#functions/campaigns/leads/reading/get-result.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { getCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { transact } from '#functions/platform/table/transact.ts';
-import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import type { DuplicateRule } from '#shared/domain/leads/files/import-rules.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const at = '2026-01-01T00:00:00.000Z';

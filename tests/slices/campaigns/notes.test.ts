@@ -7,8 +7,8 @@ import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { mostNotes } from '#shared/domain/leads/notes.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: RunWorld;

@@ -5,7 +5,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { mostViews } from '#shared/contracts/campaigns/views.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const filter = ResultFilter.parse({

@@ -24,9 +24,9 @@ import { highLevelKeys, signedEvent } from '#infra/local/standins/crm/highlevel-
 import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { HighLevelEvent } from '#shared/contracts/crm/index.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm-deps.ts';
-import { agreeAt } from '#tests/support/worlds/crm-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm/crm-deps.ts';
+import { agreeAt } from '#tests/support/worlds/crm/crm-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { sampleLead } from './sample-lead.ts';
 
 const engine = withEngineTable();

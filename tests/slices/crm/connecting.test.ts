@@ -10,9 +10,9 @@ import { connectByToken, finishConnecting } from '#functions/crm/connections/con
 import { connectionsOf, showConnections } from '#functions/crm/connections/read-connection.ts';
 import { highLevelCompany, highLevelLocations, highLevelToken } from '#infra/local/standins/crm/highlevel.ts';
 import { keapApp, keapToken } from '#infra/local/standins/crm/keap.ts';
-import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm-deps.ts';
-import { agreeAt } from '#tests/support/worlds/crm-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm/crm-deps.ts';
+import { agreeAt } from '#tests/support/worlds/crm/crm-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: CrmTestWorld;

@@ -9,9 +9,9 @@ import { highLevelCompany, highLevelLocations } from '#infra/local/standins/crm/
 import { keapApp } from '#infra/local/standins/crm/keap.ts';
 import { defaultMapping } from '#shared/domain/crm/default-mapping.ts';
 import { hasDescription, readDescription } from '#tests/support/vendors/vendor-description.ts';
-import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm-deps.ts';
-import { agreeAt } from '#tests/support/worlds/crm-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm/crm-deps.ts';
+import { agreeAt } from '#tests/support/worlds/crm/crm-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { sampleLead } from './sample-lead.ts';
 
 const engine = withEngineTable();

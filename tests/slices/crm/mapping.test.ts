@@ -10,8 +10,8 @@ import { highLevelLocations, highLevelToken } from '#infra/local/standins/crm/hi
 import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { defaultMapping } from '#shared/domain/crm/default-mapping.ts';
 import type { CrmMapping } from '#shared/domain/crm/mapping.ts';
-import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm-deps.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm/crm-deps.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: CrmTestWorld;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { crmStoreOf } from '#functions/crm/index.ts';
-import { replayDeliveries } from '#functions/integrations/replay-deliveries.ts';
+import { replayDeliveries } from '#functions/integrations/deliveries/replay-deliveries.ts';
 import { type DeliverDeps, deliver } from '#functions/integrations/sending/deliver.ts';
 import type { CrmTry, SendToCrm } from '#functions/integrations/sending/send-to-crm.ts';
 import { createSettler } from '#functions/integrations/sending/settle.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const leads = 8;

@@ -10,9 +10,9 @@ import { createGhlOauth } from '#functions/crm/vendors/ghl/ghl-oauth.ts';
 import type { GuardedFetch } from '#functions/platform/outbound/index.ts';
 import { highLevelLocations } from '#infra/local/standins/crm/highlevel.ts';
 import { keapApp } from '#infra/local/standins/crm/keap.ts';
-import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm-deps.ts';
-import { agreeAt } from '#tests/support/worlds/crm-world.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm/crm-deps.ts';
+import { agreeAt } from '#tests/support/worlds/crm/crm-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: CrmTestWorld;

@@ -3,8 +3,8 @@ import { createWebhook, removeWebhook } from '#functions/events/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { webhooksPerDay } from '#shared/domain/events.ts';
 import { after } from '#shared/domain/time.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

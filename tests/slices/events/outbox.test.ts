@@ -14,13 +14,13 @@ import {
 } from '#functions/events/index.ts';
 import { composeFanOut } from '#functions/fan-out/deps.ts';
 import { fanOut } from '#functions/fan-out/fan-out.ts';
+import { sweepAll } from '#functions/integrations/deliveries/sweep-deliveries.ts';
 import { eraseTenant as eraseDeliveries } from '#functions/integrations/index.ts';
-import { sweepAll } from '#functions/integrations/sweep-deliveries.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { type EventType, eventTypes } from '#shared/domain/events.ts';
 import { after } from '#shared/domain/time.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: RunWorld;

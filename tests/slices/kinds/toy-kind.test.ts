@@ -8,8 +8,8 @@ import { type KindKey, kindKeys, listTypes, Search } from '#shared/domain/kinds/
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Lead } from '#shared/domain/leads/lead.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { aShip } from './toy-kind.ts';
 
 // The registry with one kind more: nothing else is told of it.

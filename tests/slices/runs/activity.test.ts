@@ -5,8 +5,8 @@ import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
 import { listActivity } from '#functions/runs/list-activity.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { knowLabels, openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

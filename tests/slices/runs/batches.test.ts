@@ -5,8 +5,8 @@ import { adoptFirstBatches, makeBatches, readBatches } from '#functions/runs/sta
 import { readStep, readSteps } from '#functions/runs/stages/read-steps.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { batchKey, leadIdsOf } from '#functions/runs/store/batches.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

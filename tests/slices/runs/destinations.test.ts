@@ -8,12 +8,12 @@ import { listDestinations } from '#functions/integrations/index.ts';
 import { settleAll } from '#functions/integrations/sending/settle.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { listActivity } from '#functions/runs/list-activity.ts';
-import { countSources, quotePlan } from '#functions/runs/start/quote-plan.ts';
+import { countSources, quotePlan } from '#functions/runs/start/quotes/quote-plan.ts';
 import type { EventType } from '#shared/domain/events.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: RunWorld;

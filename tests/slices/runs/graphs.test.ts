@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { peopleStore } from '#functions/people/store/index.ts';
 import { nodesOf, Plan, type Step } from '#shared/domain/runs/plan.ts';
 import type { Run } from '#shared/domain/runs/run.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, madeUpPlaces, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: RunWorld;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { activeRunsPerAccount, waitingRunsPerAccount } from '#shared/domain/limits.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { after } from '#shared/domain/time.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { eraseTenant, exportTenant, stopRuns } from '#functions/runs/index.ts';
 import { listHistory, listRuns } from '#functions/runs/list-runs.ts';
-import { keepQuote } from '#functions/runs/start/keep-quote.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { keepQuote } from '#functions/runs/start/quotes/keep-quote.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

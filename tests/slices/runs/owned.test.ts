@@ -1,9 +1,9 @@
 import type { BatchGetCommandInput, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { keepQuote } from '#functions/runs/start/keep-quote.ts';
+import { keepQuote } from '#functions/runs/start/quotes/keep-quote.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, madeUpPlaces, openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const hits = 2000;

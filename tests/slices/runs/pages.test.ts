@@ -10,8 +10,8 @@ import { batchKey } from '#functions/runs/store/batches.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
 import { searchSources } from '#functions/searchers/sources/search-sources.ts';
 import type { SearchedArea } from '#shared/domain/area/searched-area.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { madeUpPlaces, openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 type Page = LeadSource['page'];

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countSources, quotePlan } from '#functions/runs/start/quote-plan.ts';
+import { countSources, quotePlan } from '#functions/runs/start/quotes/quote-plan.ts';
 import { refuseUnaffordable } from '#functions/runs/start/start-run.ts';
-import { expectedEmailRate } from '#functions/runs/steps/enrich.ts';
+import { expectedEmailRate } from '#functions/runs/steps/enrich/enrich.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: RunWorld;

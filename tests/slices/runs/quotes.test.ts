@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { keepQuote, keptUnits } from '#functions/runs/start/keep-quote.ts';
+import { keepQuote, keptUnits } from '#functions/runs/start/quotes/keep-quote.ts';
 import { createSearchLimit } from '#functions/searchers/index.ts';
 import { PricedPlan } from '#shared/domain/runs/plan.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

@@ -6,10 +6,10 @@ import { cancelRun } from '#functions/runs/end/cancel-run.ts';
 import { endRun } from '#functions/runs/end/end-run.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { meanwhile } from '#tests/support/worlds/meanwhile.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
-import { tornRead } from '#tests/support/worlds/torn-read.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { meanwhile } from '#tests/support/worlds/table/meanwhile.ts';
+import { tornRead } from '#tests/support/worlds/table/torn-read.ts';
 
 const engine = withEngineTable();
 

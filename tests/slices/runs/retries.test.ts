@@ -5,8 +5,8 @@ import { getRunRecord } from '#functions/runs/to-run.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { histories } from '#tests/support/mutating/while-mutating.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

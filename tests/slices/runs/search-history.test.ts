@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listSearches } from '#functions/runs/list-searches.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

@@ -5,8 +5,8 @@ import { standInDeps } from '#functions/providers/conformance/vendor-conformance
 import { searchSources } from '#functions/searchers/sources/search-sources.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { standInKey, startApollo, startPeopleDataLabs } from '#tests/support/vendors/stand-ins.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 /** Milliseconds after which nobody waits any longer, in the place of the twenty seconds of `vendorPolicy`. */
 const patienceMs = 150;

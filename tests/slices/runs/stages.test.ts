@@ -9,8 +9,8 @@ import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { takeOnce } from '#functions/runs/stages/take-once.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { batchKey } from '#functions/runs/store/batches.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const ttl = 4_000_000_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { replayDeliveries } from '#functions/integrations/deliveries/replay-deliveries.ts';
 import { eraseTenant } from '#functions/integrations/index.ts';
-import { replayDeliveries } from '#functions/integrations/replay-deliveries.ts';
 import { settleAll } from '#functions/integrations/sending/settle.ts';
 import type { DeliveryStatus } from '#functions/integrations/store/index.ts';
 import { getRunRecord, toRun } from '#functions/runs/to-run.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let world: RunWorld;

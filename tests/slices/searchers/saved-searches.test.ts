@@ -12,7 +12,7 @@ import { Search } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { savedSearchesPerAccount } from '#shared/domain/limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const search = Search.parse({ kind: 'company', countries: ['US'] });

@@ -3,7 +3,7 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
 import { auditWallets } from '#functions/wallet/audit/audit-wallets.ts';
 import { composeWallet, grantCredits, holdCredits, settleHold } from '#functions/wallet/index.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

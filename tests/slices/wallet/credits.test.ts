@@ -12,7 +12,7 @@ import {
   settleHold,
 } from '#functions/wallet/index.ts';
 import { histories, isMutating } from '#tests/support/mutating/while-mutating.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

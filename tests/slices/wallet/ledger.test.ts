@@ -21,7 +21,7 @@ import { listLedger } from '#functions/wallet/list-ledger.ts';
 import { openWallet } from '#functions/wallet/open-wallet.ts';
 import { platformBrand } from '#shared/domain/accounts/brand.ts';
 import type { Bucket, LedgerEntry } from '#shared/domain/runs/credits.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

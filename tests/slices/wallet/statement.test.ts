@@ -15,7 +15,7 @@ import {
 import { readStatement } from '#functions/wallet/statement/read-statement.ts';
 import type { StatementRow } from '#shared/domain/runs/credits.ts';
 import { histories } from '#tests/support/mutating/while-mutating.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let accounts = 0;

@@ -4,7 +4,7 @@ import { inBatches } from '#functions/platform/table/read-items.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { captureWrites, composeWallet, grantCredits, holdCredits } from '#functions/wallet/index.ts';
 import { sumUsage } from '#functions/wallet/sum-usage.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 let accounts = 0;

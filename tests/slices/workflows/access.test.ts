@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askNow, askTest } from '#functions/workflows/turns/beside.ts';
-import { crowd } from '#tests/support/worlds/crowd.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { crowd } from '#tests/support/worlds/cloud/crowd.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 let world: Awaited<ReturnType<typeof openWorkflowWorld>>;

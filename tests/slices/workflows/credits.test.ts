@@ -3,9 +3,9 @@ import { resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askNow } from '#functions/workflows/turns/beside.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { node, searching } from '#tests/support/worlds/workflow-graph.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { node, searching } from '#tests/support/worlds/timed/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 const hour = 3_600_000;

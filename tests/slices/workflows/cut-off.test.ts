@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { node } from '#tests/support/worlds/workflow-graph.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { node } from '#tests/support/worlds/timed/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 const nine = '2026-11-25T08:00:00.000Z';

@@ -8,9 +8,9 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import { pauseWorkflow, resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { findHindered } from '#functions/workflows/check/find-hindered.ts';
 import { findLists } from '#functions/workflows/check/find-lists.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { node } from '#tests/support/worlds/workflow-graph.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { node } from '#tests/support/worlds/timed/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openWorkflowWorld>>;

@@ -5,9 +5,9 @@ import { eraseTenant, exportTenant } from '#functions/workflows/index.ts';
 import { applyChanges } from '#shared/domain/workflows/editing/apply.ts';
 import type { Change } from '#shared/domain/workflows/editing/change.ts';
 import { workflowLimits } from '#shared/domain/workflows/workflow.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { drawing, node } from '#tests/support/worlds/timed/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openWorkflowWorld>>;

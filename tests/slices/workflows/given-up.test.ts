@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { pauseWorkflow, resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askNow, askTest } from '#functions/workflows/turns/beside.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
-import { crowd } from '#tests/support/worlds/crowd.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { drawing, node, searching } from '#tests/support/worlds/workflow-graph.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { crowd } from '#tests/support/worlds/cloud/crowd.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { drawing, node, searching } from '#tests/support/worlds/timed/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 let world: Awaited<ReturnType<typeof openWorkflowWorld>>;

@@ -5,11 +5,11 @@ import { quoteWorkflow } from '#functions/workflows/check/quote.ts';
 import { createWorkflow } from '#functions/workflows/draw/create.ts';
 import { askNow } from '#functions/workflows/turns/beside.ts';
 import type { Graph } from '#shared/domain/workflows/graph.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { validGraphs } from '#tests/support/worlds/random-graphs.ts';
 import { countOf } from '#tests/support/worlds/run-world.ts';
-import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { validGraphs } from '#tests/support/worlds/timed/random-graphs.ts';
+import { drawing, node } from '#tests/support/worlds/timed/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 /** Looking for a smaller example takes longer than a test may, which would hide what failed: its seed finds it again. */

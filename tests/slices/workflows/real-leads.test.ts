@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askTest } from '#functions/workflows/turns/beside.ts';
 import type { Node } from '#shared/domain/workflows/graph.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { drawing, node, searching } from '#tests/support/worlds/workflow-graph.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { drawing, node, searching } from '#tests/support/worlds/timed/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openWorkflowWorld>>;

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { removeWorkflow } from '#functions/workflows/change/change.ts';
 import type { ChangeDeps } from '#functions/workflows/deps.ts';
 import { askNow } from '#functions/workflows/turns/beside.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 let world: Awaited<ReturnType<typeof openWorkflowWorld>>;

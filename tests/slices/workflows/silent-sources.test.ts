@@ -3,8 +3,8 @@ import { tableBusy } from '#functions/platform/table/persist.ts';
 import { pauseWorkflow } from '#functions/workflows/change/schedule.ts';
 import { askNow } from '#functions/workflows/turns/beside.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openWorkflowWorld>>;

@@ -5,9 +5,9 @@ import { toRun } from '#functions/runs/index.ts';
 import { quoteWorkflow } from '#functions/workflows/check/quote.ts';
 import { readLeadsOf } from '#functions/workflows/show/read.ts';
 import { askTest } from '#functions/workflows/turns/beside.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { node } from '#tests/support/worlds/workflow-graph.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { node } from '#tests/support/worlds/timed/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openWorkflowWorld>>;

@@ -3,9 +3,9 @@ import { removeWorkflow } from '#functions/workflows/change/change.ts';
 import { pauseWorkflow, resumeWorkflow } from '#functions/workflows/change/schedule.ts';
 import { getDraft } from '#functions/workflows/draw/drafts.ts';
 import { askNow } from '#functions/workflows/turns/beside.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { drawing, node } from '#tests/support/worlds/workflow-graph.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { drawing, node } from '#tests/support/worlds/timed/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openWorkflowWorld>>;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { changeZone } from '#functions/people/index.ts';
 import { createWorkflow, duplicateWorkflow } from '#functions/workflows/draw/create.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { drawing, searching } from '#tests/support/worlds/workflow-graph.ts';
-import { openWorkflowWorld } from '#tests/support/worlds/workflow-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { drawing, searching } from '#tests/support/worlds/timed/workflow-graph.ts';
+import { openWorkflowWorld } from '#tests/support/worlds/timed/workflow-world.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openWorkflowWorld>>;

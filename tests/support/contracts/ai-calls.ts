@@ -1,4 +1,4 @@
-import { sampleProfile } from '../worlds/ai-world.ts';
+import { sampleProfile } from '../worlds/ai/ai-world.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
 

@@ -1,4 +1,4 @@
-import { newPlan } from '../worlds/autopilot-plan.ts';
+import { newPlan } from '../worlds/timed/autopilot-plan.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
 

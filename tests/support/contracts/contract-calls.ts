@@ -3,7 +3,7 @@ import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { defaultMapping } from '#shared/domain/crm/default-mapping.ts';
 import { usualChoice } from '#shared/domain/leads/vendor-choice.ts';
 import { totpOf } from '../people/turn-on-two-factor.ts';
-import { signedContactEvent } from '../worlds/crm-world.ts';
+import { signedContactEvent } from '../worlds/crm/crm-world.ts';
 import { aiCalls } from './ai-calls.ts';
 import { autopilotCalls } from './autopilot-calls.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';

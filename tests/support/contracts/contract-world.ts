@@ -13,24 +13,24 @@ import {
   inventedAccountWorld,
   makeAccountWorld,
 } from '../worlds/account-world.ts';
-import { type AiWorld, inventedAiWorld, makeAiWorld } from '../worlds/ai-world.ts';
+import { type AiWorld, inventedAiWorld, makeAiWorld } from '../worlds/ai/ai-world.ts';
+import { inventedPromptWorld, makePromptWorld, type PromptWorld } from '../worlds/ai/prompt-world.ts';
+import { inventedTaughtWorld, makeTaughtWorld, type TaughtWorld } from '../worlds/ai/taught-world.ts';
+import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/ai/training-world.ts';
+import type { TestCloud } from '../worlds/cloud/test-cloud.ts';
+import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm/crm-world.ts';
 import {
   type AutopilotWorld,
   autopilotIdsOf,
   inventedAutopilotWorld,
   makeAutopilotWorld,
-} from '../worlds/autopilot-plan.ts';
-import { type CrmWorld, inventedCrmWorld, makeCrmWorld } from '../worlds/crm-world.ts';
-import { inventedPromptWorld, makePromptWorld, type PromptWorld } from '../worlds/prompt-world.ts';
-import { inventedTaughtWorld, makeTaughtWorld, type TaughtWorld } from '../worlds/taught-world.ts';
-import type { TestCloud } from '../worlds/test-cloud.ts';
-import { inventedTrainingWorld, makeTrainingWorld, type TrainingWorld } from '../worlds/training-world.ts';
+} from '../worlds/timed/autopilot-plan.ts';
 import {
   inventedWorkflowWorld,
   makeWorkflowWorld,
   type WorkflowWorld,
   workflowIdsOf,
-} from '../worlds/workflow-graph.ts';
+} from '../worlds/timed/workflow-graph.ts';
 
 const { exports: leadExports, campaigns, integrations, privacy, runs, searchers, zapier } = contracts;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectClient, type TestClient } from '../people/client.ts';
 import { startReceiver } from '../receiver.ts';
-import { startTestCloud, type TestCloud } from '../worlds/test-cloud.ts';
+import { startTestCloud, type TestCloud } from '../worlds/cloud/test-cloud.ts';
 import { destructive, validCall } from './contract-calls.ts';
 import { addressOf, allEndpoints, isForAdmins } from './contract-endpoints.ts';
 import { nearlyValid } from './contract-mutations.ts';

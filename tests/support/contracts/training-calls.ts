@@ -1,4 +1,4 @@
-import { courseForm, pageForm } from '../worlds/training-world.ts';
+import { courseForm, pageForm } from '../worlds/ai/training-world.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
 

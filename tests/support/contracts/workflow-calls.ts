@@ -1,6 +1,6 @@
 import { toFile } from '#shared/domain/workflows/file.ts';
 import { templates } from '#shared/domain/workflows/templates.ts';
-import { node } from '../worlds/workflow-graph.ts';
+import { node } from '../worlds/timed/workflow-graph.ts';
 import type { CallInput, EndpointId } from './contract-endpoints.ts';
 import type { World } from './contract-world.ts';
 

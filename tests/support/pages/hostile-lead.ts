@@ -5,7 +5,7 @@ import { contracts } from '#shared/contracts/index.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import { searchPlan, type TestClient } from '../people/client.ts';
 import { newAccount } from '../people/new-account.ts';
-import { startTestCloud } from '../worlds/test-cloud.ts';
+import { startTestCloud } from '../worlds/cloud/test-cloud.ts';
 
 const leads = 50;
 

@@ -1,5 +1,5 @@
 import { contracts } from '#shared/contracts/index.ts';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { eventually } from '../eventually.ts';
 import type { TestClient } from './client.ts';
 

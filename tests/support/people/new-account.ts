@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '#shared/contracts/index.ts';
-import type { TestCloud } from '../worlds/test-cloud.ts';
+import type { TestCloud } from '../worlds/cloud/test-cloud.ts';
 import type { TestClient } from './client.ts';
 import { awaitMail, codeIn, mailsTo } from './inbox.ts';
 

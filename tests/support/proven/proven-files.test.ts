@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { always, find, hashLongTests, noteProof, provenFiles } from './proven-files.ts';
 
-const isAlways = 'tests/e2e/leads/import.spec.ts';
+const isAlways = 'tests/e2e/leads/files/import.spec.ts';
 const other = 'tests/e2e/leads/retry.spec.ts';
 const hashes = new Map([
   [isAlways, 'a1'],

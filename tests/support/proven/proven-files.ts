@@ -30,7 +30,7 @@ const groups = [
   },
   {
     runner: 'playwright',
-    files: ['tests/e2e/!(whole)/*.spec.ts', 'tests/e2e/whole/!(every-page|nothing-*is-cut-off).spec.ts'],
+    files: ['tests/e2e/!(whole)/**/*.spec.ts', 'tests/e2e/whole/!(every-page|nothing-*is-cut-off).spec.ts'],
     decidedBy: [...service, ...ofEach, 'web/**', 'playwright.config.ts', 'tests/e2e/support/**'],
   },
 ] as const;
@@ -40,10 +40,10 @@ export const always = [
   'tests/e2e/account/session.spec.ts',
   'tests/e2e/account/wallet.spec.ts',
   'tests/e2e/leads/account-webhooks.spec.ts',
-  'tests/e2e/leads/export.spec.ts',
+  'tests/e2e/leads/files/export.spec.ts',
   'tests/e2e/leads/find-enrich-deliver.spec.ts',
-  'tests/e2e/leads/import.spec.ts',
-  'tests/e2e/leads/lead-panel.spec.ts',
+  'tests/e2e/leads/files/import.spec.ts',
+  'tests/e2e/leads/list/lead-panel.spec.ts',
   'tests/e2e/lists/archive.spec.ts',
   'tests/e2e/lists/lead-of-each-kind.spec.ts',
   'tests/integration/exports.test.ts',

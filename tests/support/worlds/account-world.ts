@@ -9,7 +9,7 @@ import { awaitMail, codeIn, linkValue, mailsTo } from '../people/inbox.ts';
 import { goodPassword, newAddress } from '../people/new-account.ts';
 import { uploadPicture } from '../people/upload-picture.ts';
 import { tableOf } from '../table-of.ts';
-import type { TestCloud } from './test-cloud.ts';
+import type { TestCloud } from './cloud/test-cloud.ts';
 
 const { auth, account, onboarding } = contracts;
 

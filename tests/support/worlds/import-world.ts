@@ -9,9 +9,9 @@ import { errorsKey, fileKey, readImport, toImport } from '#functions/imports/imp
 import { workImport } from '#functions/imports/work/work-import.ts';
 import type { ByteRange } from '#functions/platform/files/create-files.ts';
 import type { Table } from '#functions/platform/table/client.ts';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
+import type { DuplicateRule } from '#shared/domain/leads/files/import-rules.ts';
 import { openRunWorld } from './run-world.ts';
 
 const words = { line: 'Line', reason: 'Reason', incomplete: 'No website', invalid: 'No value' };

@@ -16,7 +16,7 @@ import type { BatchMessage } from '#functions/runs/stages/batch-queue.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
 import { prepareRun } from '#functions/runs/start/prepare-run.ts';
-import { quoteRetry } from '#functions/runs/start/quote-retry.ts';
+import { quoteRetry } from '#functions/runs/start/quotes/quote-retry.ts';
 import { retryRun } from '#functions/runs/start/retry-run.ts';
 import { startRun } from '#functions/runs/start/start-run.ts';
 import type { FindEnrichers } from '#functions/runs/steps/asking/ask-vendors.ts';
@@ -28,7 +28,7 @@ import type { Found } from '#shared/domain/leads/found.ts';
 import type { Plan } from '#shared/domain/runs/plan.ts';
 import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { searchPlan } from '../people/client.ts';
-import { scriptedAi } from './scripted-ai.ts';
+import { scriptedAi } from './ai/scripted-ai.ts';
 
 type Answer = {
   tenant_id: string;

@@ -1,7 +1,7 @@
 import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
 import type { AlsoIn } from '#shared/contracts/campaigns/results.ts';
+import { manualSchema } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
-import { manualSchema } from '#shared/domain/kinds/manual-entry.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';

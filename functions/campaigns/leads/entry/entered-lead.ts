@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
+import type { ManualEntry } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { plainAddress } from '#shared/domain/kinds/identity-keys.ts';
 import { columnOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
-import type { ManualEntry } from '#shared/domain/kinds/manual-entry.ts';
 import { enteredId, type Found } from '#shared/domain/leads/found.ts';
 import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DuplicateRule } from '#shared/domain/leads/files/import-rules.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { mergeValues } from '../../domain/merge-values.ts';
 import type { List } from '../../rows/read-rows.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { tornRead } from '#tests/support/worlds/torn-read.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { tornRead } from '#tests/support/worlds/table/torn-read.ts';
 import { type CampaignDeps, composeCampaigns } from '../../deps.ts';
 import { foundToHead } from '../../domain/found-to-head.ts';
 import { readCounts } from '../count-leads.ts';

@@ -1,4 +1,4 @@
-import { importColumns } from '#shared/domain/leads/import-rules.ts';
+import { importColumns } from '#shared/domain/leads/files/import-rules.ts';
 import type { FileRow } from '../file-row.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { cellText, mostCharacters } from './cell-text.ts';

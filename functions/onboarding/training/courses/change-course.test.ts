@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
-import { tornRead } from '#tests/support/worlds/torn-read.ts';
-import { courseForm, pageForm } from '#tests/support/worlds/training-world.ts';
+import { courseForm, pageForm } from '#tests/support/worlds/ai/training-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { tornRead } from '#tests/support/worlds/table/torn-read.ts';
 import { readCourse } from '../../read-courses.ts';
 import { createPage } from '../change-pages.ts';
 import { composeTraining } from '../deps.ts';

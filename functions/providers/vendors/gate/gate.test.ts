@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { isSourceFailure } from '../../lead-source.ts';
 import { createVendorBuckets, type Spacing } from '../../store/vendor-buckets.ts';
 import { createVendorGate } from './gate.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyChanges, anyGraphs } from '#tests/support/worlds/random-graphs.ts';
+import { anyChanges, anyGraphs } from '#tests/support/worlds/timed/random-graphs.ts';
 import { emptyGraph, type Graph } from '../graph.ts';
 import { applyChange, applyChanges } from './apply.ts';
 import type { Change } from './change.ts';

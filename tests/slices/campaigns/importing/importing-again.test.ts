@@ -4,10 +4,10 @@ import { startImport } from '#functions/imports/asking/begin-import.ts';
 import { stopImport, undoImport } from '#functions/imports/asking/change-import.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
 import { readImport } from '#functions/imports/import-life.ts';
+import { importsAtOnce } from '#shared/domain/leads/files/import-rules.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import { importsAtOnce } from '#shared/domain/leads/import-rules.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const text = ['Website,Name', ...Array.from({ length: 1100 }, (_, no) => `site-${no}.example,Firm`)].join(

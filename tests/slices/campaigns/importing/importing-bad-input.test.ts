@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { previewImport } from '#functions/imports/asking/preview.ts';
 import { leadImports } from '#shared/contracts/campaigns/imports.ts';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
-import { importMegabytes } from '#shared/domain/leads/import-rules.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
+import { importMegabytes } from '#shared/domain/leads/files/import-rules.ts';
 import { rowsXml, workbookOf } from '#tests/support/workbook.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const open = () => openImportWorld(engine.table);

@@ -4,9 +4,9 @@ import { stopImport, undoImport } from '#functions/imports/asking/change-import.
 import type { ImportMessage } from '#functions/imports/env.ts';
 import { fileKey } from '#functions/imports/import-life.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
-import { importStillMinutes, importsPerDay } from '#shared/domain/leads/import-rules.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { importStillMinutes, importsPerDay } from '#shared/domain/leads/files/import-rules.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startImport } from '#functions/imports/asking/begin-import.ts';
 import { readImport } from '#functions/imports/import-life.ts';
-import { importColumns } from '#shared/domain/leads/import-rules.ts';
+import { importColumns } from '#shared/domain/leads/files/import-rules.ts';
 import { rowsXml, workbookOf } from '#tests/support/workbook.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const open = () => openImportWorld(engine.table);

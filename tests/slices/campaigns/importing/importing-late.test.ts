@@ -3,9 +3,9 @@ import type { ImportMessage } from '#functions/imports/env.ts';
 import { readImport } from '#functions/imports/import-life.ts';
 import { judgedBytes } from '#functions/imports/reading/table-form.ts';
 import { partRows } from '#functions/imports/work/divide.ts';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

@@ -4,11 +4,11 @@ import { composeExports, type WriteDeps } from '#functions/exports/deps.ts';
 import { fileOfExport, startExport } from '#functions/exports/start-export.ts';
 import { writeExport } from '#functions/exports/write-export.ts';
 import { judgedBytes } from '#functions/imports/reading/table-form.ts';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
-import type { ExportFormat } from '#shared/domain/leads/export-columns.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
+import type { ExportFormat } from '#shared/domain/leads/files/export-columns.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 type World = Awaited<ReturnType<typeof openImportWorld>>;

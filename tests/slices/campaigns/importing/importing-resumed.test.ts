@@ -9,8 +9,8 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import { tableBusy } from '#functions/platform/table/persist.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const at = (no: number) => (no % 10 === 9 ? ',Nobody' : `site-${no}.example,No ${no}`);

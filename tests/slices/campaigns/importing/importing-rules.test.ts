@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { enteredLead } from '#functions/campaigns/index.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { rowsXml, workbookOf } from '#tests/support/workbook.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const open = () => openImportWorld(engine.table);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { startImport } from '#functions/imports/asking/begin-import.ts';
 import { resumeImport, stopImport, undoImport } from '#functions/imports/asking/change-import.ts';
 import { partRows } from '#functions/imports/work/divide.ts';
-import { importStillMinutes } from '#shared/domain/leads/import-rules.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { importStillMinutes } from '#shared/domain/leads/files/import-rules.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

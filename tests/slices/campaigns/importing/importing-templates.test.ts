@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { eraseTenant, exportTenant } from '#functions/imports/index.ts';
 import { listTemplates, removeTemplate, saveTemplate } from '#functions/imports/mapping/templates.ts';
-import { mostTemplates } from '#shared/domain/leads/import-rules.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { mostTemplates } from '#shared/domain/leads/files/import-rules.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const open = () => openImportWorld(engine.table);

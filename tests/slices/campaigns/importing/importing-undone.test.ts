@@ -7,8 +7,8 @@ import type { ImportMessage } from '#functions/imports/env.ts';
 import { readImport } from '#functions/imports/import-life.ts';
 import { bringPart } from '#functions/imports/work/bring-part.ts';
 import { transact } from '#functions/platform/table/transact.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const csv = (count: number) =>

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stopImport, undoImport } from '#functions/imports/asking/change-import.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const open = () => openImportWorld(engine.table);

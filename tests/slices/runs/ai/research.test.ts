@@ -4,9 +4,9 @@ import { toWholeLead } from '#functions/campaigns/index.ts';
 import { textKeyOf } from '#shared/domain/kinds/text-column.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { type AskedTask, leadOf } from '#tests/support/worlds/ai/scripted-ai.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
-import { type AskedTask, leadOf } from '#tests/support/worlds/scripted-ai.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const question = 'Which forms of payment do they take?';

@@ -4,14 +4,14 @@ import { listResults } from '#functions/campaigns/leads/reading/list-results.ts'
 import { deleteText, editText, undoText } from '#functions/campaigns/leads/texts/change-text.ts';
 import { listTextColumns } from '#functions/campaigns/leads/texts/text-columns.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
-import { quotePlan } from '#functions/runs/start/quote-plan.ts';
+import { quotePlan } from '#functions/runs/start/quotes/quote-plan.ts';
 import { LeadText, mostTexts } from '#shared/domain/ai/texts/lead-text.ts';
 import { textKeyOf } from '#shared/domain/kinds/text-column.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { leadOf, refuses } from '#tests/support/worlds/ai/scripted-ai.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
-import { leadOf, refuses } from '#tests/support/worlds/scripted-ai.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const prompt = 'default_local_first_line';

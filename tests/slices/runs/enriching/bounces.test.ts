@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { refundFor, reportBounce } from '#functions/campaigns/leads/report-bounce.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { nothingSummed, sumLedger } from '#functions/wallet/audit/sum-ledger.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

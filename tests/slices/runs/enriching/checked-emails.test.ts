@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EmailCheck } from '#shared/domain/leads/email-check.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

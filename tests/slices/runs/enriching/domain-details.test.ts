@@ -5,8 +5,8 @@ import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadValue } from '#shared/domain/leads/lead.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { after } from '#shared/domain/time.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, openRunWorld, silentRegistry } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const seen = '2026-11-20T00:00:00.000Z';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { passedOver } from '#functions/runs/steps/passed-over.ts';
 import { after } from '#shared/domain/time.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

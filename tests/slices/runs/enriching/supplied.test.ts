@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type EnrichmentSource, SourceFailure, type Subject } from '#functions/providers/index.ts';
 import { listOffers } from '#functions/runs/start/list-offers.ts';
-import { quotePlan } from '#functions/runs/start/quote-plan.ts';
+import { quotePlan } from '#functions/runs/start/quotes/quote-plan.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { kindsFor } from '#shared/domain/leads/enrichments.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 import type { SourceReason } from '#shared/domain/leads/sources.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { countOf, openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const seen = '2026-11-20T00:00:00.000Z';

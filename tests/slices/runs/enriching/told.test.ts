@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#functions/platform/runtime/log.ts';
 import { countCredits, countLeads, countRun } from '#functions/platform/runtime/metrics.ts';
 import { sweepRuns } from '#functions/runs/end/sweep-runs.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 vi.mock('#functions/platform/runtime/metrics.ts', { spy: true });
 const logged = vi.spyOn(log, 'error').mockReturnValue(undefined);

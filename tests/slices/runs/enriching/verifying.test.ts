@@ -4,8 +4,8 @@ import type { EmailVerifier } from '#functions/providers/index.ts';
 import type { EmailCheck } from '#shared/domain/leads/email-check.ts';
 import { emailChecksPerDay } from '#shared/domain/limits.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 

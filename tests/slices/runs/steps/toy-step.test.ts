@@ -3,11 +3,11 @@ import type { SendOptions } from '#functions/platform/jobs/queue.ts';
 import type { BatchMessage } from '#functions/runs/stages/batch-queue.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
-import { quotePlan } from '#functions/runs/start/quote-plan.ts';
+import { quotePlan } from '#functions/runs/start/quotes/quote-plan.ts';
 import { Plan, StoredPlan, stepKinds } from '#shared/domain/runs/plan.ts';
 import { Quote, RunStep } from '#shared/domain/runs/run.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openRunWorld } from '#tests/support/worlds/run-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { judge } from './toy-step.ts';
 
 // The registries with one step more: nothing else is told of it.

@@ -17,11 +17,11 @@ import { Sidebar } from './sidebar.tsx';
 // The menus weigh more than the frame itself: it stands first and they follow.
 const TopBar = lazy(() => import('./top-bar.tsx'));
 const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const CommandPalette = lazy(() => import('./palette/command-palette.tsx'));
 const TermsDialog = lazy(() => import('../notices/terms-dialog.tsx'));
 
 /** Also before the palette is there: it opens when it comes. */
-const openPalette = () => void import('./open-palette.ts').then((module) => module.openPalette());
+const openPalette = () => void import('./palette/open-palette.ts').then((module) => module.openPalette());
 
 /** The frame of every page behind Login. */
 export function Page() {

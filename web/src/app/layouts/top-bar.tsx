@@ -6,7 +6,7 @@ import { JobsMenu } from '#web/features/runs/components/jobs-menu.tsx';
 import { WalletChip } from '#web/features/wallet/components/wallet-chip.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ownsModule } from '#web/lib/session/session.ts';
-import { openPalette } from './open-palette.ts';
+import { openPalette } from './palette/open-palette.ts';
 import classes from './top-bar.module.css';
 import { UserMenu } from './user-menu.tsx';
 

@@ -3,7 +3,7 @@ import type { NodeKind } from '#shared/domain/workflows/node-kinds.ts';
 import { type AddAt, kindsAt } from '#web/features/workflows/builder/adding.ts';
 import { NodeMenu } from '#web/features/workflows/builder/node-menu.tsx';
 import { useLeadsOf } from './use-leads-of.ts';
-import { useNodePrices } from './use-node-prices.ts';
+import { useNodePrices } from './words/use-node-prices.ts';
 
 type Props = {
   graph: Graph;

@@ -18,11 +18,11 @@ import { PageSkeleton } from '#web/ui/states/page-skeleton.tsx';
 import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { Standing } from './bar/standing.tsx';
 import { Builder } from './builder.tsx';
+import { TurnsDrawer } from './drawers/turns-drawer.tsx';
+import { VersionsDrawer } from './drawers/versions-drawer.tsx';
 import { TestDialog } from './look/test-dialog.tsx';
 import { useLook } from './look/use-look.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { TurnsDrawer } from './turns-drawer.tsx';
-import { VersionsDrawer } from './versions-drawer.tsx';
 
 /** One workflow, as it is drawn. */
 export function Page() {

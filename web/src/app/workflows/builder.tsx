@@ -18,15 +18,15 @@ import { Bar, type BarAct, useIsTight } from './bar/bar.tsx';
 import { drawingActs } from './bar/drawing-acts.ts';
 import { ProblemsButton } from './bar/problems-button.tsx';
 import classes from './builder.module.css';
+import { SidePanel } from './drawers/side-panel.tsx';
 import { focusForm, focusNode, focusNodeSoon, focusNote } from './focus.ts';
 import { Notices } from './look/notices.tsx';
 import { OthersNotices } from './look/others-notices.tsx';
 import { TurnNotice } from './look/turn-notice.tsx';
 import type { Look } from './look/use-look.ts';
 import { VersionNotice } from './look/version-notice.tsx';
-import { SidePanel } from './side-panel.tsx';
-import { useNodeSummaries } from './use-node-summaries.ts';
 import { useView } from './use-view.ts';
+import { useNodeSummaries } from './words/use-node-summaries.ts';
 
 type Props = {
   workflow: Workflow;

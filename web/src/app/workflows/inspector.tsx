@@ -12,7 +12,7 @@ import classes from './builder.module.css';
 import { FailureField } from './failure-field.tsx';
 import { NodeForm } from './forms/node-form.tsx';
 import { useLeadsOf } from './use-leads-of.ts';
-import { useNodePrices } from './use-node-prices.ts';
+import { useNodePrices } from './words/use-node-prices.ts';
 
 type Props = {
   graph: Graph;

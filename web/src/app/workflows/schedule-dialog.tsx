@@ -16,7 +16,7 @@ import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { startZone, useUser } from '#web/lib/session/session.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
-import { RunPrice } from './run-price.tsx';
+import { RunPrice } from './words/run-price.tsx';
 
 type Props = FixProps & {
   opened: boolean;

@@ -7,7 +7,7 @@ import {
   furtherColumns,
   leadIdColumn,
   notesColumn,
-} from '#shared/domain/leads/export-columns.ts';
+} from '#shared/domain/leads/files/export-columns.ts';
 
 const Kept = z.array(z.string());
 const placeOf = (kind: KindKey) => `export-columns:${kind}`;

@@ -10,7 +10,7 @@ import {
   type ExportKey,
   exportFormats,
   exportKeys,
-} from '#shared/domain/leads/export-columns.ts';
+} from '#shared/domain/leads/files/export-columns.ts';
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { createAttempt } from '#web/lib/api/attempt.ts';
 import { call } from '#web/lib/api/call.ts';

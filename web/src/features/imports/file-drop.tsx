@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { type DragEvent, type Ref, useRef, useState } from 'react';
-import { importMegabytes } from '#shared/domain/leads/import-rules.ts';
+import { importMegabytes } from '#shared/domain/leads/files/import-rules.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { toastError } from '#web/ui/toasts/toasts.tsx';

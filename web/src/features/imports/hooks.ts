@@ -1,5 +1,5 @@
 import { type LeadImport, leadImports } from '#shared/contracts/campaigns/imports.ts';
-import { importMegabytes } from '#shared/domain/leads/import-rules.ts';
+import { importMegabytes } from '#shared/domain/leads/files/import-rules.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { sendPicture as sendFile } from '#web/lib/pictures/send-picture.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { enteredLead, whoIsNew } from '#functions/campaigns/index.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
-import { importFields } from '#shared/domain/kinds/import-fields.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
+import { importFields } from '#shared/domain/kinds/entry/import-fields.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const mapping = ['lead_id', 'name', 'website', 'email'] as const;

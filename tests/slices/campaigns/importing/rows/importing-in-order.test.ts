@@ -3,10 +3,10 @@ import { listResults } from '#functions/campaigns/leads/reading/list-results.ts'
 import { compactRows } from '#functions/campaigns/rows/compact-rows.ts';
 import type { ImportMessage } from '#functions/imports/env.ts';
 import { partRows } from '#functions/imports/work/divide.ts';
+import type { DuplicateRule } from '#shared/domain/leads/files/import-rules.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import type { DuplicateRule } from '#shared/domain/leads/import-rules.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const perPage = 100;

@@ -6,10 +6,10 @@ import { startExport } from '#functions/exports/start-export.ts';
 import { writeExport } from '#functions/exports/write-export.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
-import type { ExportFormat } from '#shared/domain/leads/export-columns.ts';
+import type { ExportFormat } from '#shared/domain/leads/files/export-columns.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const columns = ['website', 'labels', 'owner'] as const;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addNote, listNotes } from '#functions/campaigns/leads/notes/keep-notes.ts';
 import { restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { mostNotes } from '#shared/domain/leads/notes.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const columns: ImportField[] = ['website', 'note'];

@@ -5,8 +5,8 @@ import { ownedEmails } from '#functions/campaigns/leads/recognise-businesses.ts'
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const at = '2026-01-01T00:00:00.000Z';

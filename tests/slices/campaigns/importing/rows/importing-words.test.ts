@@ -4,8 +4,8 @@ import { listNotes } from '#functions/campaigns/leads/notes/keep-notes.ts';
 import { markWrites } from '#functions/campaigns/leads/organize/revise-leads.ts';
 import { wordsOf } from '#functions/imports/rows/known-words.ts';
 import { transact } from '#functions/platform/table/transact.ts';
-import { withEngineTable } from '#tests/support/worlds/engine-table.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
 const engine = withEngineTable();
 const known = (...names: string[]) =>

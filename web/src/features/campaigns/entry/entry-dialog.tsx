@@ -1,8 +1,8 @@
 import { Alert, Modal, Stack } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { type ManualField, manualSchema } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
-import { type ManualField, manualSchema } from '#shared/domain/kinds/manual-entry.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { FieldProblem } from '#shared/errors/app-error.ts';
 import { validationError } from '#shared/errors/from-zod.ts';

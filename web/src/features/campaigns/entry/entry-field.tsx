@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { countryCodes } from '#shared/domain/countries.ts';
-import type { ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { ManualField } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { platforms } from '#shared/domain/kinds/search-parts.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import type { Locale } from '#web/lib/intl/locale.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { manualSchema } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
-import { manualSchema } from '#shared/domain/kinds/manual-entry.ts';
 import { validationError } from '#shared/errors/from-zod.ts';
 import { type Entry, problemsAfter } from './entry.ts';
 

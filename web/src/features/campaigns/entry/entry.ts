@@ -1,4 +1,4 @@
-import type { Manual, ManualField } from '#shared/domain/kinds/manual-entry.ts';
+import type { Manual, ManualField } from '#shared/domain/kinds/entry/manual-entry.ts';
 import type { FieldProblem } from '#shared/errors/app-error.ts';
 
 /** What was typed of a lead. */

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
-import { type ImportField, importFieldsOf } from '#shared/domain/kinds/import-fields.ts';
+import { type ImportField, importFieldsOf } from '#shared/domain/kinds/entry/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Radio, Select, Skeleton, Stack, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type ImportPreview, leadImports } from '#shared/contracts/campaigns/imports.ts';
-import { type ImportField, mayBeEnough } from '#shared/domain/kinds/import-fields.ts';
+import { type ImportField, mayBeEnough } from '#shared/domain/kinds/entry/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import { type DuplicateRule, duplicateRules } from '#shared/domain/leads/import-rules.ts';
+import { type DuplicateRule, duplicateRules } from '#shared/domain/leads/files/import-rules.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';

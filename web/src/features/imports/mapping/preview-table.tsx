@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';

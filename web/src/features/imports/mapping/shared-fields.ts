@@ -1,4 +1,4 @@
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 
 /** A lead keeps all of these that a row has. */
 const several: ReadonlySet<ImportField> = new Set(['email', 'phone']);

@@ -1,4 +1,8 @@
-import { type ColumnField, columnFields, type ImportField } from '#shared/domain/kinds/import-fields.ts';
+import {
+  type ColumnField,
+  columnFields,
+  type ImportField,
+} from '#shared/domain/kinds/entry/import-fields.ts';
 import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 

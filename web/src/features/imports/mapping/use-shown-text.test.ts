@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { formatPhone } from '#web/lib/phone/format-phone.ts';
 import { shownText } from './use-shown-text.ts';

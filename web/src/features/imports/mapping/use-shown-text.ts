@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ImportField } from '#shared/domain/kinds/import-fields.ts';
+import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { columnText } from '#web/lib/intl/names/column-text.ts';
 import { useWorkWord } from '#web/lib/intl/names/work/use-work-words.ts';

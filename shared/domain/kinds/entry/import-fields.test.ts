@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { columnOf, kindKeys } from '../index.ts';
+import { columnFields, importFieldsOf } from './import-fields.ts';
+
+const read = (field: keyof typeof columnFields, text: string) => columnFields[field].safeParse(text).data;
+
+test.each([
+  ['size', '11-50', '11-50'],
+  ['size', '11 – 50 employees', '11-50'],
+  ['size', '1,001-5,000', '1001-5000'],
+  ['size', '10,001+', '10001+'],
+  ['size', '250', '201-500'],
+  ['size', '1', '1-10'],
+  ['size', '20-90', undefined],
+  ['size', '50+', undefined],
+  ['size', 'many', undefined],
+  ['revenue', '$1,200,000', '1200000'],
+  ['revenue', 'USD 2.5M', '2500000'],
+  ['revenue', '1.200.000 $', '1200000'],
+  ['revenue', '$1,500,000.00', '1500000'],
+  ['revenue', '1.200,50', '1201'],
+  ['revenue', '1,200,50', undefined],
+  ['revenue', '€ 5M', undefined],
+  ['revenue', '-5', undefined],
+  ['founded', '1998', '1998'],
+  ['founded', '98', undefined],
+  ['founded', '12.05.1998', '1998'],
+  ['founded', '1987-05-04', '1987'],
+  ['founded', '12/31/2001', '2001'],
+  ['founded', '5/1998', '1998'],
+  ['founded', '1.998', undefined],
+  ['founded', '12.05.98', undefined],
+  ['founded', '19980512', undefined],
+  ['followers', '12.4k', '12400'],
+  ['followers', '1 204', '1204'],
+  ['followers', '1e5', undefined],
+  ['seniority', 'C-Level', 'c_level'],
+  ['seniority', 'Vice President', 'vice_president'],
+  ['seniority', 'boss', undefined],
+  ['tags', ' fair, spring ', 'fair, spring'],
+  ['tags', `fair, ${'long'.repeat(13)}`, undefined],
+  ['note', ' call back ', 'call back'],
+  ['note', 'x'.repeat(5001), undefined],
+  ['tags', Array.from({ length: 21 }, (_, no) => `t${no}`).join(), undefined],
+] as const)('as %s %j is %j', (field, text, value) => expect(read(field, text)).toBe(value));
+
+test('every such field is a column of a kind, or says which lead a row is or what is written of it, and no kind is offered what it has not', () => {
+  const offered = kindKeys.flatMap((kind) => importFieldsOf(kind).map((field) => [kind, field] as const));
+  const own = offered.filter(([, field]) => Object.hasOwn(columnFields, field));
+  expect(new Set(own.map(([, field]) => field))).toEqual(new Set(Object.keys(columnFields)));
+  for (const [kind, field] of own)
+    if (field !== 'lead_id' && field !== 'note') expect(columnOf(kind, field)).toBeDefined();
+});
