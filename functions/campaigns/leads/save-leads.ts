@@ -40,26 +40,23 @@ export async function findNewcomers(
     recognise(deps, tenantId, all),
     readClaims(deps, list, asked),
   ]);
-  return newcomersOf(deps, list, businesses, { asked, claimed });
-}
-
-type Claims = { asked: Set<string>; claimed: Set<string> };
-
-/** Those businesses that stand in the list under none of their names; `claimed` are those of the names asked about so far that stand in it. */
-export async function newcomersOf(
-  deps: CampaignDeps,
-  list: List,
-  businesses: Business[],
-  { asked, claimed }: Claims = { asked: new Set(), claimed: new Set() },
-): Promise<Newcomer[]> {
-  const distinct = new Map(businesses.map((business) => [business.identity, business]));
   const names = businesses.flatMap((business) => business.names);
   const further = await readClaims(deps, list, new Set(names.filter((id) => !asked.has(id))));
   const inList = (id: string) => claimed.has(id) || further.has(id);
+  const distinct = new Map(businesses.map((business) => [business.identity, business]));
   const newcomers = [...distinct.values()].filter((business) => !business.names.some(inList));
+  return asSaved(deps, tenantId, newcomers);
+}
+
+/** The same with the values that are kept, whose e-mails say that mail came back where the account knows it. */
+export async function asSaved<One extends Newcomer>(
+  deps: CampaignDeps,
+  tenantId: string,
+  newcomers: One[],
+): Promise<One[]> {
   const values = await markBounced(
     deps,
-    list.tenantId,
+    tenantId,
     newcomers.map(({ found }) => found.values),
   );
   return newcomers.map((one, no) => ({
@@ -69,7 +66,11 @@ export async function newcomersOf(
 }
 
 /** Those of the ids that stand in the list. */
-async function readClaims({ store }: CampaignDeps, list: List, ids: Set<string>): Promise<Set<string>> {
+export async function readClaims(
+  { store }: CampaignDeps,
+  list: List,
+  ids: Set<string>,
+): Promise<Set<string>> {
   if (ids.size === 0) return ids;
   const keys = [...ids].map((identity) => ({ ...list, identity }));
   const { data } = await store.claims.get(keys).go({ consistent: true });

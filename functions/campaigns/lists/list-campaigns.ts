@@ -1,6 +1,7 @@
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { Campaign, type listSortFields } from '#shared/contracts/campaigns/lists.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { spellingTest } from '#shared/domain/leads/filter/plain-text.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { campaignItems } from '../store/campaigns.ts';
 import { favoritesOf } from './favorites.ts';
@@ -50,10 +51,10 @@ function inOrder(lists: CampaignRecord[], { sort, direction }: Query): CampaignR
 type Matched = Pick<CampaignRecord, 'name' | 'type' | 'tags' | 'folder'>;
 
 function matches(list: Matched, { search, type, folder }: Query): boolean {
-  const text = search.trim().toLocaleLowerCase();
   if (type && list.type !== type) return false;
   if (folder !== undefined && (list.folder ?? '') !== folder) return false;
-  return text === '' || [list.name, ...list.tags].some((part) => part.toLocaleLowerCase().includes(text));
+  const isMeant = spellingTest(search.trim(), (text, wanted) => text.includes(wanted));
+  return [list.name, ...list.tags].some(isMeant);
 }
 
 /** The folders of lists that are neither deleted nor archived, by name, each with how many stand in it. */

@@ -4,6 +4,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
 import { type ImportField, importFieldsOf } from '#shared/domain/kinds/entry/import-fields.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { previewRows } from '#shared/domain/leads/files/import-rules.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import { fileKey, readImport } from '../import-life.ts';
@@ -27,8 +28,7 @@ type Asked = {
   phone_country?: string | null | undefined;
 };
 
-/** Rows that are shown as they will be, rows by which columns are guessed, and values shown of a column. */
-const shown = 20;
+/** Rows by which columns are guessed, and values shown of a column. */
 const looked = 200;
 const samples = 3;
 /** Characters of a value that is shown as an example. */
@@ -74,7 +74,7 @@ export async function previewImport(
     ...{ sheets, sheet: form.sheet ?? null },
     template: template ? { id: template.id, name: template.name } : null,
     phone_country: phone_country ?? null,
-    rows: await shownRows(deps, record, type, rows.slice(0, shown), {
+    rows: await shownRows(deps, record, type, rows.slice(0, previewRows), {
       mapping: columns.map(({ field }) => field),
       phone_country,
     }),
@@ -121,17 +121,17 @@ async function shownRows(
   const at = deps.now().toISOString();
   const origin = { at, file: file_name, user_id, phone_country: read.phone_country };
   const founds = leads.map((row) => (row.verdict === 'ok' ? foundOf(type, row, origin) : undefined));
-  const { isKnown } = await whoIsNew(
+  const { isKnown, firstOf } = await whoIsNew(
     deps.campaigns,
     { tenantId, campaign_id },
     founds.filter((found) => found !== undefined),
   );
-  const lineOf = new Map<string, number>();
+  const lineOf = new Map(founds.map((found, index) => [found, leads[index]?.line]));
   return leads.map(({ line, verdict, entry, further, bad, unread }, index) => {
     const found = founds[index];
     const isInList = found !== undefined && isKnown(found);
-    const same_as_line = found && !isInList ? (lineOf.get(found.id) ?? null) : null;
-    if (found && same_as_line === null) lineOf.set(found.id, line);
+    const first = found && firstOf(found);
+    const same_as_line = first && first !== found ? (lineOf.get(first) ?? null) : null;
     // A second row of the same lead finds it there.
     const known = isInList || same_as_line !== null;
     // As it will be: a number of the country is written with it.

@@ -63,6 +63,11 @@ export const words: Record<ImportField, readonly string[]> = {
     'state, region, province, county, state region, bundesland, kanton, estado, provincia, departement',
   ),
   country: list('country, country code, land, staat, pais, pays, country region'),
+  category: list(
+    'category, categories, business category, business type, main category, type of business, kategorie, branche',
+    'kategorien, gewerbe, categoria, categorias, tipo de negocio, rubro, categorie, sector, secteur',
+    'type d’activite, industry',
+  ),
   industry: list('industry, sector, branche, industria, secteur, secteur d’activite'),
   size: list(
     'size, employees, company size, number of employees, num employees, employee count, headcount',

@@ -1,4 +1,5 @@
 import { type Encoding, utf8OrLatin } from '#functions/platform/files/decode-text.ts';
+import type { Mapping } from '../rows/row-to-entry.ts';
 import type { FileRow } from './file-row.ts';
 import {
   type FileReader,
@@ -73,7 +74,7 @@ async function beginWorkbook(
 export async function* readTable(
   files: FileReader,
   key: string,
-  form: TableForm,
+  form: TableForm & { mapping?: Mapping },
   read: { encoding?: Encoding } = {},
 ): AsyncGenerator<FileRow> {
   if (form.format === 'xlsx') {

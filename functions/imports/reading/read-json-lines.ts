@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { importColumns } from '#shared/domain/leads/files/import-rules.ts';
+import type { Mapping } from '../rows/row-to-entry.ts';
 import { type FileRow, keptRow, keptText, mostCharacters } from './file-row.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -13,13 +14,14 @@ const nameCharacters = 200;
 
 /**
  * The objects of a JSON-lines file, each as the values of `names` with what stands under other names beside them, and lines that are none as what
- * stands there. Throws `UnreadableFile` where the first one is none: then it is a file of another kind.
+ * stands there. Throws `UnreadableFile` where the first one is none: then it is a file of another kind. `mapping` says which of the names are chosen to stay out.
  */
 export async function* readJsonLines(
   text: AsyncIterable<string>,
   names: readonly string[],
+  mapping: Mapping = [],
 ): AsyncGenerator<FileRow> {
-  const known = new Set(names);
+  const known = new Map(names.map((name, column) => [name, mapping[column]]));
   for await (const { line, row, text: unread } of objects(text)) {
     if (!row) {
       yield { line, cells: [], unread: keptText(unread) };
@@ -40,14 +42,41 @@ const ownOf = (row: Record<string, unknown>, name: string): unknown =>
   Object.hasOwn(row, name) ? row[name] : undefined;
 
 /** What stands under no name that is known, and what is no value but holds values: no field is for it. */
-const valuesOutside = (row: Record<string, unknown>, known: ReadonlySet<string>): string[] =>
+const valuesOutside = (
+  row: Record<string, unknown>,
+  known: ReadonlyMap<string, Mapping[number] | undefined>,
+) =>
   Object.entries(row).flatMap(([name, value]) => {
-    const text = isNested(value) ? asWritten(value) : known.has(name) ? '' : keptText(cellOf(value));
+    // Somebody has chosen to leave it out.
+    if (known.get(name) === null) return [];
+    const text = known.has(name)
+      ? nestedIn(value)
+      : isNested(value)
+        ? asWritten(value)
+        : keptText(cellOf(value));
     return text === '' ? [] : [`${name.slice(0, nameCharacters).toWellFormed()}: ${text}`];
   });
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-const isNested = (value: unknown): boolean => (Array.isArray(value) ? value.some(isObject) : isObject(value));
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isNested = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(isHolding) : isHolding(value);
+const isHolding = (value: unknown): boolean => isObject(value) && holdsValue(value);
+
+/** What of a value is read into no cell. */
+function nestedIn(value: unknown): string {
+  if (!isNested(value)) return '';
+  return asWritten(Array.isArray(value) ? value.filter(isHolding) : value);
+}
+
+/** Whether there is anything in what may be as deep as a line is long. */
+function holdsValue(whole: unknown): boolean {
+  const open = [whole];
+  for (const one of open) {
+    if (isObject(one)) for (const inner of Object.values(one)) open.push(inner);
+    else if (one !== null && one !== '') return true;
+  }
+  return false;
+}
 
 function asWritten(value: unknown): string {
   try {

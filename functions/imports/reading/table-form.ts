@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Files } from '#functions/platform/files/create-files.ts';
 import { decodeText, type Encoding, encodingOf } from '#functions/platform/files/decode-text.ts';
 import type { ImportFormat } from '#shared/domain/leads/files/import-rules.ts';
+import type { Mapping } from '../rows/row-to-entry.ts';
 import { type Delimiter, delimiterOf } from './delimiter.ts';
 import type { FileRow } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
@@ -60,8 +61,8 @@ function isText(text: string): boolean {
 /** Every row of a text, also the one with headings. */
 export function rowsOf(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  { format, encoding, delimiter, names }: TableForm,
+  { format, encoding, delimiter, names, mapping }: TableForm & { mapping?: Mapping },
 ): AsyncGenerator<FileRow> {
   const text = decodeText(pieces, encoding);
-  return format === 'jsonl' ? readJsonLines(text, names) : readCsv(text, delimiter);
+  return format === 'jsonl' ? readJsonLines(text, names, mapping) : readCsv(text, delimiter);
 }

@@ -18,6 +18,7 @@ export const foundOf = (
     ...broughtColumns(kind, entry),
     ...(phone_country ? { phone_country } : {}),
   }),
+  ...(entry.category ? { category: entry.category } : {}),
   ...marks,
   ...(entry.note ? { notes: [{ text: entry.note, user_id }] } : {}),
   ...(entry.lead_id ? { lead_id: entry.lead_id } : {}),

@@ -50,7 +50,7 @@ export async function bringRows(
     if (prepared) next = prepare(part.next + prepared.batch.length);
     const after = prepared && (await write(prepared));
     const now = after ?? (await openPart(deps, record, part.part));
-    if (!after) next = prepare(now.next);
+    if (!after || meets(await next, prepared)) next = prepare(now.next);
     refused = now.next === part.next ? refused + 1 : 0;
     if (refused >= tries) throw new Error(`refused ${tries} times`);
     part = now;
@@ -68,6 +68,10 @@ export async function bringRows(
     }
   }
 }
+
+/** Whether rows were asked about under an id that a row before them has come in by since. */
+const meets = (next: Prepared | undefined, { brought }: Prepared): boolean =>
+  brought.identities.some((identity) => next?.brought.names.has(identity));
 
 /** It is being taken back, or somebody who saw that the import was stopped has said its end: nothing is made of it any more. */
 const isOver = ({ counted, closed }: PartRecord): boolean => counted || closed;

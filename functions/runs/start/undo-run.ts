@@ -11,7 +11,7 @@ import { launch, type StartDeps } from './start-run.ts';
 
 /**
  * Takes back what a run changed of leads, as a run that costs nothing. `conflict` while it goes on, where it changed nothing or too long ago, and
- * where it was taken back before: a run is taken back by one run. So it is also refused while leads that it moved are in a list in the trash.
+ * where it was taken back before: a run is taken back by one run. So it is also refused while leads that it moved or copied are in a list in the trash.
  */
 export async function undoRun(deps: StartDeps, { tenantId, userId }: Caller, id: string): Promise<Run> {
   const run = await getRunRecord(deps, tenantId, id);
@@ -39,7 +39,7 @@ async function refuseTrashed(
   tenantId: string,
   changes: LeadChange[],
 ): Promise<void> {
-  for (const list of new Set(changes.flatMap(({ moved_to }) => moved_to ?? []))) {
+  for (const list of new Set(changes.flatMap(({ moved_to, copied_to }) => moved_to ?? copied_to ?? []))) {
     if (!(await findEventList(campaigns, tenantId, list))) continue;
     await getCampaign(campaigns, tenantId, list).catch((error: unknown) => {
       if (!isAppError(error, 'not_found')) throw error;

@@ -23,6 +23,10 @@ export const AlsoIn = z.object({
 });
 export type AlsoIn = z.infer<typeof AlsoIn>;
 
+/** The same of whom somebody types in; one that only has their website, e-mail or phone need not be they. */
+export const KnownIn = AlsoIn.extend({ is_same: z.boolean() });
+export type KnownIn = z.infer<typeof KnownIn>;
+
 export const LeadDetails = z.object({
   lead: Lead,
   values: LeadValues,
@@ -106,7 +110,7 @@ export const results = {
     summary: 'The lists that have a lead which is being added by hand',
     params: IdParams,
     body: Entry,
-    response: z.object({ data: z.array(AlsoIn) }),
+    response: z.object({ data: z.array(KnownIn) }),
     errors: ['not_found'],
   }),
   reportBounce: endpoint({

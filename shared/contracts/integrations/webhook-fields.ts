@@ -10,8 +10,11 @@ export const AuthorizationToken = z
   .max(1000)
   .regex(/^[\x20-\x7e]*$/, 'invalid');
 
-/** Whether two addresses are one receiver's: of one host, and but for their query one path. Many hosts give each of their users a path. */
+/** An address with a user and a password in it is refused anyway. */
+const ofReceiver = ['origin', 'pathname', 'search'] as const;
+
+/** Whether two addresses are one receiver's. Many hosts give each of their users a path, some a word in the query. */
 export function isSameReceiver(one: string, other: string): boolean {
   const [first, second] = [URL.parse(one), URL.parse(other)];
-  return first !== null && first.origin === second?.origin && first.pathname === second.pathname;
+  return first !== null && ofReceiver.every((part) => first[part] === second?.[part]);
 }

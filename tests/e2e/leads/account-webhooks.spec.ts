@@ -21,9 +21,16 @@ test(`an account webhook is tried out, saved, told of a new lead, and removed, i
     await page.getByRole('link', { name: say('webhooks.add') }).click();
     await page.getByRole('button', { name: 'Zapier' }).click();
     await expect(page.getByText('Catch Hook')).toBeVisible();
+    const address = page.getByLabel(say('webhook.url'), { exact: true });
     await page.getByRole('button', { name: say('webhook.test_send') }).click();
     await expect(page.getByText(say('fields.required'))).toBeVisible();
-    await page.getByLabel(say('webhook.url'), { exact: true }).fill(receiver.url);
+    await expect(address).toBeFocused();
+    await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
+    await expect(page.getByLabel(say('ui.name'), { exact: true })).toBeFocused();
+    await address.fill('hooks.zapier.com/abc');
+    await address.blur();
+    await expect(address).toHaveValue('https://hooks.zapier.com/abc');
+    await address.fill(receiver.url);
     await page.getByRole('button', { name: say('webhook.test_send') }).click();
     await expect(page.getByText(say('webhook.test_well'))).toBeVisible();
     expect(types()).toEqual(['webhook.test']);
@@ -38,6 +45,7 @@ test(`an account webhook is tried out, saved, told of a new lead, and removed, i
     for (const asked of [created, sent]) await asked.uncheck();
     await page.getByRole('button', { name: say('ui.save'), exact: true }).click();
     await expect(page.getByText(say('webhooks.events_required'))).toBeVisible();
+    await expect(sent).toBeFocused();
     for (const asked of [created, sent]) await asked.check();
     const address = page.getByLabel(say('webhook.url'), { exact: true });
     await address.fill('http://169.254.169.254/latest');

@@ -74,6 +74,11 @@ test('who files a list by its row goes on at the menu of that row', async ({ pag
   await page.getByRole('button', { name: say('ui.save') }).click();
   await expect(rowOf(page, 'Spring')).toContainText('Fairs');
   await expect(menu).toBeFocused();
+  // Its cell does not cut the ring of the focus.
+  await expect(page.locator('[role="gridcell"]').filter({ has: menu }).locator('> div')).toHaveCSS(
+    'overflow',
+    'visible',
+  );
 });
 
 test('who lays a file aside or takes an import back goes on in its place, whose buttons stand on one edge', async ({

@@ -49,7 +49,9 @@ test(`a view is shared with a member, who sees it and not the private one: ${lan
   await page.goto(`/saved-lists/local-${list.id}?email=1`);
   await total(page, withEmail);
   await keepView(page, 'To write to', true, language);
-  await page.goto(`/saved-lists/local-${list.id}?sort=name&dir=asc`);
+  // What is still to be typed filters nothing, and is no part of the view.
+  const unfinished = encodeURIComponent(JSON.stringify([{ field: 'city', operator: 'like', value: '' }]));
+  await page.goto(`/saved-lists/local-${list.id}?sort=name&dir=asc&custom=${unfinished}`);
   await total(page, 13);
   await keepView(page, 'Mine alone', false, language);
 
@@ -76,6 +78,18 @@ test(`a view is shared with a member, who sees it and not the private one: ${lan
   await page.getByRole('button', { name: say('views.delete', { name: 'To write to' }) }).click();
   await expect(page.getByRole('dialog').getByText('To write to')).toHaveCount(0);
   await expect(page.getByRole('dialog').getByText('Mine alone')).toBeVisible();
+  await page
+    .getByRole('status')
+    .filter({ hasText: say('views.deleted', { name: 'To write to' }) })
+    .getByRole('button', { name: say('ui.undo') })
+    .click();
+  const open = page.getByRole('button', { name: say('views.open') });
+  await expect(open).toHaveAttribute('aria-expanded', 'false');
+  await open.click();
+  const back = page.getByRole('button', { name: /^To write to/ });
+  await expect(back.getByRole('img', { name: say('views.shared') })).toBeVisible();
+  await back.click();
+  await total(page, withEmail);
 });
 
 test('a filter of the address that leads of the list cannot have is told of, and taken out of the address', async ({

@@ -39,6 +39,7 @@ test.each([
   'https://crm.example:444/hook',
   // A host that gives each of its users a path is no single receiver.
   'https://crm.example/somebody-else',
+  'https://crm.example/hook?account=somebody-else',
 ])('another address gets neither the token nor the secret: %s', async (url) => {
   const { id, save, stored } = await listWithToken();
   const before = await stored();
@@ -65,10 +66,10 @@ test('set up twice under one key it is set up once, and the secret that was show
   expectError(await setUp(false), 'conflict');
 });
 
-test('another query of the same address keeps both', async () => {
+test('another name of the same address keeps both', async () => {
   const { save, stored } = await listWithToken();
   const before = await stored();
-  const reply = await save({ url: 'https://crm.example/hook?list=1' });
+  const reply = await save({ name: 'Another', url: 'https://crm.example/hook#top' });
   expect(reply.webhook.has_authorization_token).toBe(true);
   expect(reply.webhook.signing_secret).toBeUndefined();
   expect(await stored()).toMatchObject({

@@ -107,7 +107,9 @@ test('copies that a run made go to the trash of their list, but for one that has
   const gone = await newList('Gone with its copies');
   const lost = await run(some, { kind: 'copy', to: gone });
   await deleteCampaigns(world.campaigns, world.tenantId, [gone]);
-  expect((await undone(lost.id)).steps[1]).toMatchObject({ done: 0, skipped: 5, failed: 0 });
+  await expect(undo(lost.id)).rejects.toMatchObject({ code: 'conflict', reason: 'list_in_trash' });
+  await restoreCampaigns(world.campaigns, world.tenantId, [gone]);
+  expect((await undone(lost.id)).steps[1]).toMatchObject({ done: 5, skipped: 0, failed: 0 });
   expect(had.status).toBe('completed');
 });
 

@@ -17,11 +17,19 @@ import type { LeadRecord } from '../enrich-lead.ts';
 import { noteWrites } from '../notes/keep-notes.ts';
 import { headWrites, type Newcomer } from '../save-leads.ts';
 import { givenMarks, newNotes, notedOf } from './give-marks.ts';
-import { addressParts, onlyNew } from './only-new.ts';
+import { givenParts, onlyNew } from './only-new.ts';
 import { knownOf, whoIsNew } from './who-is-known.ts';
 
 /** What becomes of leads that somebody brings: ids of those that are new, how many rows gave something to a lead that was there or that a row before them made, how many nothing. */
-export type Brought = { writes: Write[]; created: string[]; updated: number; duplicate: number };
+export type Brought = {
+  writes: Write[];
+  created: string[];
+  updated: number;
+  duplicate: number;
+  /** Ids that were looked for in the list, and those under which the new ones stand there. */
+  names: ReadonlySet<string>;
+  identities: string[];
+};
 
 /** `created_at`: when the new ones were added, if that is not now; `isLabel`: whether the account has the label of an id. */
 type Bringing = {
@@ -33,7 +41,7 @@ type Bringing = {
 
 /**
  * The writes that put brought leads into a list, for nothing: three for each new one, two for each known one that is changed, one for each note, and
- * three. By the rule `update` a known lead is given what it has not: values, tags, labels and notes beside its own, and an address, columns and an owner where it has none. By `both` another lead stands beside
+ * three. By the rule `update` a known lead is given what it has not: values, tags, labels and notes beside its own, and an address, a category, columns and an owner where it has none. By `both` another lead stands beside
  * it, under the id that `own` gives for its place among all. Refused as `claim` or `head` if somebody else was faster: ask again.
  */
 export async function bringLeads(
@@ -44,8 +52,8 @@ export async function bringLeads(
   { rule, own, created_at, isLabel = () => true }: Bringing,
 ): Promise<Brought> {
   const place = { tenantId, campaign_id: campaign.id };
-  const { first, further, isTold, isKnown } = await whoIsNew(deps, place, all, rule);
-  const others = rule === 'both' ? await besides(deps, tenantId, { all, first, own }) : [];
+  const { first, further, isTold, isKnown, firstOf, names } = await whoIsNew(deps, place, all, rule);
+  const others = rule === 'both' ? await besides(deps, tenantId, { all, firstOf, own }) : [];
   const newcomers = [...first, ...others];
   const old = rule === 'update' ? all.filter(isKnown) : [];
   const known = await knownOf(deps, place, await withBounces(deps, tenantId, old), isTold);
@@ -63,6 +71,7 @@ export async function bringLeads(
     created: heads.map(({ id }) => id),
     updated,
     duplicate: all.length - heads.length - updated,
+    ...{ names, identities: newcomers.map(({ identity }) => identity) },
   };
   if (heads.length + changed.length === 0) return { writes: [], ...counts };
   const rows = [...heads.map(rowOf), ...changed.map(({ row }) => row)];
@@ -84,16 +93,15 @@ export async function bringLeads(
   };
 }
 
-type Besides = { all: Found[]; first: Newcomer[]; own: (no: number) => string };
+type Besides = { all: Found[]; firstOf: (found: Found) => Found | undefined; own: (no: number) => string };
 
 /** Whoever is not the first of their identity, each as somebody of their own. */
 async function besides(
   deps: CampaignDeps,
   tenantId: string,
-  { all, first, own }: Besides,
+  { all, firstOf, own }: Besides,
 ): Promise<Newcomer[]> {
-  const open = new Set(first.map(({ found }) => found.id));
-  const others = all.flatMap((found, no) => (open.delete(found.id) ? [] : [{ ...found, id: own(no) }]));
+  const others = all.flatMap((found, no) => (firstOf(found) === found ? [] : [{ ...found, id: own(no) }]));
   return (await withBounces(deps, tenantId, others)).map((found) => ({
     ...{ identity: found.id, owned: false },
     found: { ...found, values: boundValues(found.values) },
@@ -125,7 +133,7 @@ function newTo({ lead, given, noted, isLabel }: Known) {
     (known, found) => mergeValues(known, onlyNew(known, found.values)),
     lead.values,
   );
-  const parts = addressParts.flatMap((part) => {
+  const parts = givenParts.flatMap((part) => {
     const value = lead.head[part] ? undefined : given.find((found) => found[part])?.[part];
     return value ? [[part, value] as const] : [];
   });

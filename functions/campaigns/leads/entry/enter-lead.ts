@@ -1,5 +1,5 @@
 import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
-import type { AlsoIn } from '#shared/contracts/campaigns/results.ts';
+import type { KnownIn } from '#shared/contracts/campaigns/results.ts';
 import { manualSchema } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
@@ -52,7 +52,7 @@ export async function findEntered(
   tenantId: string,
   id: string,
   entry: unknown,
-): Promise<AlsoIn[]> {
+): Promise<KnownIn[]> {
   const { type, name: campaign_name, is_archived } = await getCampaign(deps, tenantId, id);
   const typed = manualSchema(kindOf(type).manual).safeParse(entry);
   if (!typed.success) return [];
@@ -69,5 +69,9 @@ export async function findEntered(
       : [];
   const beside = [id, ...known.map(({ campaign_id }) => campaign_id)];
   const alike = await findAlike(deps, tenantId, { kind: type, values: found.values, beside });
-  return [...here, ...known, ...alike];
+  return [
+    ...here.map((one) => ({ ...one, is_same: false })),
+    ...known.map((one) => ({ ...one, is_same: true })),
+    ...alike.map((one) => ({ ...one, is_same: false })),
+  ];
 }

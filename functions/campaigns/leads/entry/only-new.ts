@@ -2,8 +2,8 @@ import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead
 import { maxPerField } from '../../domain/merge-values.ts';
 import { normalizeValue } from '../../domain/normalize-value.ts';
 
-/** Of an address each part is given where there is none. */
-export const addressParts = ['street', 'postal_code', 'city', 'state', 'country'] as const;
+/** Each of these is given where there is none. */
+export const givenParts = ['street', 'postal_code', 'city', 'state', 'country', 'category'] as const;
 
 /**
  * Values that are there already, from whomever and however they are written, say nothing new: a file that is brought twice changes nothing, and of two

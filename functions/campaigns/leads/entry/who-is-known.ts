@@ -7,36 +7,54 @@ import type { List } from '../../rows/read-rows.ts';
 import { type LeadRecord, readLead } from '../enrich-lead.ts';
 import { changeWords } from '../organize/lead-change.ts';
 import { type Business, recogniseEntered } from '../recognise-businesses.ts';
-import { type Newcomer, newcomersOf } from '../save-leads.ts';
+import { asSaved, type Newcomer, readClaims } from '../save-leads.ts';
 import { newNotes } from './give-marks.ts';
-import { addressParts, onlyNew } from './only-new.ts';
+import { givenParts, onlyNew } from './only-new.ts';
 
 type Is = (found: Found) => boolean;
 
+/** Those who are new to a list, each once, and what the others are. */
+type WhoIsNew = {
+  first: Newcomer[];
+  /** Rows that gave something to a new one beside its first. */
+  further: number;
+  /** Whether it is the lead that the file says. */
+  isTold: Is;
+  /** Whether it is in the list. */
+  isKnown: Is;
+  /** The row with which somebody new comes first; undefined of one in the list. */
+  firstOf: (found: Found) => Found | undefined;
+  /** All ids that were looked for. */
+  names: ReadonlySet<string>;
+};
+
 /**
  * Of those who are brought, who are new to a list, each once, and whether one of them is in it: as the lead that the file says, where that
- * is there, else by their ids. By the rule `update` one who comes several times has the values of all, by the others those of the first; `further` are
- * the rows that gave something to a new one beside its first.
+ * is there, else by their ids. By the rule `update` one who comes several times has the values of all, by the others those of the first.
  */
 export async function whoIsNew(
   deps: CampaignDeps,
   list: List,
   all: Found[],
   rule: DuplicateRule = 'skip',
-): Promise<{ first: Newcomer[]; further: number; isTold: Is; isKnown: Is }> {
+): Promise<WhoIsNew> {
   const told = await toldIn(deps, list, all);
   const isTold = ({ lead_id }: Found) => lead_id !== undefined && told.has(lead_id);
   const others = all.filter((found) => !isTold(found));
-  const groups = groupsOf(await recogniseEntered(deps, list.tenantId, others)).map((group) => ({
+  const businesses = await recogniseEntered(deps, list.tenantId, others);
+  const names = new Set(businesses.flatMap((business) => business.names));
+  const groups = groupsOf(businesses, await readClaims(deps, list, names));
+  const joinedGroups = groups.map((group) => ({
     ...group,
     ...(rule === 'update' ? joined(group.rows) : { gave: 0 }),
   }));
-  const first = await newcomersOf(deps, list, groups);
-  const newIds = new Set(first.map(({ found }) => found.id));
-  const fresh = groups.filter(({ found }) => newIds.has(found.id));
-  const rows = new Set(fresh.flatMap((group) => group.rows));
-  const further = fresh.reduce((sum, { gave }) => sum + gave, 0);
-  return { first, further, isTold, isKnown: (found) => isTold(found) || !rows.has(found) };
+  const first = await asSaved(deps, list.tenantId, joinedGroups);
+  const firstOf = new Map(groups.flatMap(({ rows }) => rows.map((row) => [row, rows[0]])));
+  return {
+    ...{ first, isTold, names, firstOf: (found) => firstOf.get(found) },
+    further: first.reduce((sum, { gave }) => sum + gave, 0),
+    isKnown: (found) => isTold(found) || !firstOf.has(found),
+  };
 }
 
 /** Leads that a file names by their ids and that are in the list. */
@@ -50,21 +68,18 @@ async function toldIn({ store }: CampaignDeps, list: List, all: Found[]): Promis
 type Group = Business & { rows: Found[] };
 
 /**
- * Rows that are one business, together with the first of them, as they would be if each came alone: by the id under which a row before it is brought into the
- * list, whichever of its names that is. So it does not matter how far apart they stand in a file.
+ * Those who are in the list under none of their names, rows that are one business together with the first of them: as if each came alone,
+ * and found the id under which a row before it came into the list. So it does not matter how far apart they stand in a file.
  */
-function groupsOf(businesses: Business[]): Group[] {
+function groupsOf(businesses: Business[], claimed: ReadonlySet<string>): Group[] {
   const groups = new Map<string, Group>();
   for (const business of businesses) {
     const { found, identity, names } = business;
-    const group = [found.id, ...names].flatMap((name) => groups.get(name) ?? [])[0];
-    if (group) group.rows.push(found);
-    else {
-      const own = { ...business, rows: [found] };
-      groups.set(identity, own).set(found.id, own);
-    }
+    const name = names.find((one) => claimed.has(one) || groups.has(one));
+    if (name === undefined) groups.set(identity, { ...business, rows: [found] });
+    else groups.get(name)?.rows.push(found);
   }
-  return [...new Set(groups.values())];
+  return [...groups.values()];
 }
 
 /** Rows of one business as one, with the values of all, and how many gave something beside the first. */
@@ -82,7 +97,7 @@ function joined(rows: Found[]): { found: Found; gave: number } {
 const bothOf = (first: Found, next: Found): Found => ({
   ...first,
   ...Object.fromEntries(
-    addressParts.flatMap((part) => (next[part] && !first[part] ? [[part, next[part]]] : [])),
+    givenParts.flatMap((part) => (next[part] && !first[part] ? [[part, next[part]]] : [])),
   ),
   values: mergeValues(first.values, onlyNew(first.values, next.values)),
   ...(first.columns || next.columns ? { columns: { ...next.columns, ...first.columns } } : {}),

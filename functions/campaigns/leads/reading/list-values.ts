@@ -20,7 +20,7 @@ export async function listValues(
   { field, filter }: Asked,
 ): Promise<Reply<typeof results.values>> {
   // The field is held to those of the kind as a condition on it would be.
-  refuseWrong(type, { ...filter, custom_search: [{ field, operator: 'empty' }, ...filter.custom_search] });
+  refuseWrong(type, { ...filter, custom_search: [...filter.custom_search, { field, operator: 'empty' }] });
   await getCampaign(deps, tenantId, id, type);
   const counts = new Map<string, number>();
   let empty = 0;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { foldText } from '../../fold-text.ts';
+import { isCategoryKey } from '../../leads/categories/finer-categories.ts';
+import { placeCategories } from '../../leads/categories/place-categories.ts';
 import { Tags } from '../../leads/labels.ts';
 import { NoteText } from '../../leads/notes.ts';
 import type { ColumnValue, ColumnValues } from '../column.ts';
@@ -73,6 +75,14 @@ const parts = (text: string): string[] => [
   ),
 ];
 
+const categoryOf = new Map(
+  placeCategories.flatMap(({ key, names }) => Object.values(names).map((name) => [foldText(name), key])),
+);
+/** The key of a kind of business, by its name in any language; another word stays what it is. */
+const Category = Word.transform((text) =>
+  isCategoryKey(text) ? text : (categoryOf.get(foldText(text)) ?? text),
+);
+
 const Words = z.string().trim().min(1).max(2000);
 const TagWords = Words.refine((text) => Tags.safeParse(parts(text)).success, { message: 'invalid' });
 
@@ -87,6 +97,7 @@ const LeadId = z
  * somebody writes about it, and which lead of the list a row is.
  */
 export const columnFields = {
+  category: Category,
   industry: Word,
   size: Size,
   revenue: Dollars,
@@ -148,8 +159,15 @@ export function broughtColumns(
   kind: KindKey,
   entry: ImportEntry,
 ): { columns: ColumnValues; technologies: string[]; tags: string[] } {
-  // Whose labels and members these are, only the account says.
-  const { technologies = '', tags = '', labels: _labels, owner: _owner, ...others } = entry;
+  // The category is the lead's own, and whose labels and members these are, only the account says.
+  const {
+    technologies = '',
+    tags = '',
+    category: _category,
+    labels: _labels,
+    owner: _owner,
+    ...others
+  } = entry;
   const columns = Object.entries(others).flatMap(([field, text]): [string, ColumnValue][] => {
     const column = isColumnField(field) ? columnOf(kind, field) : undefined;
     if (!column || text === undefined) return [];

@@ -6,7 +6,7 @@ const schemaOf = (kind: (typeof kindKeys)[number]) => manualSchema(kindOf(kind).
 const problems = (kind: (typeof kindKeys)[number], entry: object) =>
   schemaOf(kind)
     .safeParse(entry)
-    .error?.issues.map(({ path, message }) => [path.join('..'), message]);
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 test.each([
   [{ linkedin_url: 'https://www.linkedin.com/in/ann' }],
@@ -21,8 +21,10 @@ test('a person needs a profile, an address, or a name with a website', () => {
     ['linkedin_url', 'required_without_email'],
     ['email', 'person_required'],
   ];
-  expect(problems('people', { name: 'Ann', website: ' ' })).toEqual(missing);
+  expect(problems('people', { company: 'Nova', website: ' ' })).toEqual(missing);
   expect(problems('people', {})).toEqual(missing);
+  expect(problems('people', { name: 'Ann', website: ' ' })).toEqual([['website', 'required']]);
+  expect(problems('people', { website: 'nova.example' })).toEqual([['name', 'required']]);
 });
 
 test('a business needs its website, a domain its name, an influencer platform and handle', () => {

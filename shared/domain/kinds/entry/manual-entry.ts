@@ -27,7 +27,7 @@ const Domain = z.preprocess(
     .trim()
     .toLowerCase()
     .max(253)
-    .refine((name) => URL.parse(`https://${name}`)?.hostname === name && name.includes('..'), {
+    .refine((name) => URL.parse(`https://${name}`)?.hostname === name && name.includes('.'), {
       message: 'url',
     }),
 );
@@ -104,7 +104,8 @@ function inSmallLetters(text: unknown): unknown {
   return typeof text === 'string' ? text.trim().toLowerCase() : text;
 }
 
-function withScheme(address: unknown): unknown {
+/** An address as people write it gets the scheme that it lacks. */
+export function withScheme(address: unknown): unknown {
   if (typeof address !== 'string' || address.trim() === '') return address;
   const text = address.trim();
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
@@ -141,13 +142,12 @@ export function manualSchema(manual: Manual): z.ZodType<ManualEntry> {
   return z.preprocess(told, schema) as unknown as z.ZodType<ManualEntry>;
 }
 
-/** Where one group is all there is, each field of it that is missing; else that one of them must be given. */
+/** Each missing field of the group that is all there is, or of which something is given; else that one of the groups must be given. */
 function missing(needs: Manual['needs'], entry: ManualEntry): { message: string; path: [ManualField] }[] {
-  const [only = [], ...others] = needs;
-  if (others.length === 0)
-    return only
-      .filter((field) => entry[field] === undefined)
-      .map((field) => ({ message: 'required', path: [field] }));
+  const isGiven = (field: ManualField) => entry[field] !== undefined;
+  const begun = needs.length > 1 ? needs.find((group) => group.some(isGiven)) : needs[0];
+  if (begun)
+    return begun.filter((field) => !isGiven(field)).map((field) => ({ message: 'required', path: [field] }));
   return [
     { message: 'required_without_email', path: ['linkedin_url'] },
     { message: 'person_required', path: ['email'] },

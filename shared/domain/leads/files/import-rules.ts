@@ -1,6 +1,8 @@
 /** How many bytes a file of leads may have, in millions. */
 export const importMegabytes = 200;
 export const importRows = 1_000_000;
+/** Rows of a file that are shown as they will be. */
+export const previewRows = 20;
 /** More columns than that are no list of leads. */
 export const importColumns = 500;
 /** What columns are for, kept under names, per account. */

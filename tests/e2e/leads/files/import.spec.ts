@@ -47,8 +47,11 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   // Nova again.
   await expect(preview.getByText(say('import.row_same', { line: 2 }))).toHaveCount(1);
   await expect(page.getByText(say('import.columns_left_out', { count: 1, names: 'Extra' }))).toBeVisible();
-  await expect(preview.getByText(say('import.row_incomplete'))).toHaveCount(1);
-  await expect(preview.getByText(say('import.missing_local'), { exact: true })).toBeVisible();
+  const lacks = say('import.row_lacks', { field: say('entry.website') });
+  await expect(preview.getByText(lacks, { exact: true })).toHaveCount(1);
+  // All of it is shown.
+  const part = (count: number) => page.getByText(say('import.preview_part', { count, shown: count }));
+  await expect(part(4)).toHaveCount(0);
   await expect(fieldOf('Firma')).toHaveValue(say('entry.name'));
   await fieldOf('Extra').click();
   await page.getByRole('option', { name: say('entry.state'), exact: true }).click();
@@ -117,9 +120,11 @@ test('a file that was not started waits, over a reload and for whoever left the 
   const list = await client.newList('Brought');
   const address = `/saved-lists/local-${list.id}/import`;
   await page.goto(address);
-  await page.getByLabel(say('import.paste')).fill('Website\tName\na.example\tA');
+  const lines = Array.from({ length: 25 }, (_, no) => `a${no}.example\tA${no}`);
+  await page.getByLabel(say('import.paste')).fill(['Website\tName', ...lines].join('\n'));
   await page.getByRole('button', { name: say('import.use_pasted') }).click();
   await expect(page.getByRole('region', { name: say('import.preview') })).toBeVisible();
+  await expect(page.getByText(say('import.preview_part', { count: 20, shown: 20 }))).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: say('import.preview') })).toBeVisible();
   await page.goto(address);

@@ -63,6 +63,18 @@ test('the keys that are told of with nothing focused leave the focus at the rows
   await expect(page.getByRole('grid')).toBeFocused();
 });
 
+test('the keys are told of in the words of the keyboard, also where no row is found', async ({ page }) => {
+  const { say, search } = await openList(page, 2, 'de');
+  await search.fill('nobody has this name');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await search.blur();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: say('keys_help.title') });
+  for (const key of ['Bild ↓', 'Pos1', 'Umschalt X', 'Strg A', say('palette.shortcut_ctrl')])
+    await expect(help.getByText(key, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('leads are picked over several searches, and Escape gives them up', async ({ page }) => {
   const { say, bar, box, search } = await openList(page, 8);
   const [first, second] = [await nameAt(page, 1), await nameAt(page, 2)];

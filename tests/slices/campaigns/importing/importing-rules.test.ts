@@ -189,3 +189,19 @@ test('what a known lead has not is given to it in the columns of its kind, too',
   const twice = await bring('Website,Industry,Employees\na.example,Drinks,37', [...mapping], 'update');
   expect(twice).toMatchObject({ updated: 0, duplicate: 1 });
 });
+
+test('a category is brought by its name in any language, stays where there is one, and is found as one of a search is', async () => {
+  const { bring, preview, upload, world } = await openImportWorld(engine.table);
+  const file = 'Website,Branche\na.example,Bäckerei\nb.example,Drachenbau';
+  const { columns } = await preview(await upload(file));
+  expect(columns.map(({ field }) => field)).toEqual(['website', 'category']);
+  await bring(file, ['website', 'category']);
+  const again = 'Website,Category\na.example,Café\nb.example,\nc.example,Café';
+  expect(await bring(again, ['website', 'category'], 'update')).toMatchObject({ created: 1, updated: 0 });
+  const heads = (await world.leads()).map(({ head }) => [head.website, head.category]);
+  expect(heads.toSorted()).toEqual([
+    ['https://a.example', 'bakery'],
+    ['https://b.example', 'Drachenbau'],
+    ['https://c.example', 'cafe'],
+  ]);
+});

@@ -1,15 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { UnreadableNote } from '../states/unreadable-note.tsx';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import type { GridColumn, SortBy } from './columns/grid-column.ts';
 import { useColumns } from './columns/use-columns.ts';
 import classes from './data-grid.module.css';
 import { GridFooter } from './grid-footer.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import { type GridRows, type GridSelection, rowsOf } from './rows/grid-rows.ts';
 import { GridTable } from './rows/grid-table.tsx';
 import { SkeletonRows } from './rows/skeleton-rows.tsx';
 import { useClearKey } from './use-clear-key.ts';
+import { useHelpKey } from './use-help-key.ts';
 
 type Paging = {
   page: number;
@@ -63,6 +65,9 @@ export function DataGrid<T extends Row>(props: Props<T>) {
   const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const chosen = useColumns(name, columns);
   useClearKey(selection?.clear);
+  // Also where no row is shown: some of the keys are those of the page.
+  const [helps, setHelps] = useState(false);
+  useHelpKey(() => setHelps(true));
   const rows = useMemo(() => (isList(records) ? rowsOf(records) : records), [records]);
   const beyond = useLastPage(rows?.count, paging);
   const isEmpty = rows?.count === 0 && !unreadable && !beyond;
@@ -94,6 +99,7 @@ export function DataGrid<T extends Row>(props: Props<T>) {
       <UnreadableNote count={unreadable} />
       {paging && paging.total > 0 ? <GridFooter {...paging} /> : null}
       {foot}
+      <KeysHelp opened={helps} onClose={() => setHelps(false)} canChoose={selection !== undefined} />
     </div>
   );
 }

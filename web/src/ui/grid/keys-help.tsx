@@ -3,34 +3,40 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { useFocusBack } from '../focus-when-lost.ts';
 import classes from './keys-help.module.css';
 
-const moving = [
-  [['↓', 'J'], 'next'],
-  [['↑', 'K'], 'previous'],
-  [['Page ↓', 'Page ↑'], 'page'],
-  [['Home'], 'first'],
-  [['End'], 'last'],
-  [['Enter'], 'open'],
-] as const;
-const choosing = [
-  [['X', 'Space'], 'choose'],
-  [['Shift ↓', 'Shift ↑'], 'extend'],
-  [['Shift X'], 'choose_to'],
-  [['Ctrl A'], 'choose_all'],
-  [['Esc'], 'choose_none'],
-] as const;
-
-const everywhere = [
-  [['/'], 'search'],
-  [['Esc'], 'close'],
-  [['Ctrl K', '⌘ K'], 'palette'],
-  [['?'], 'help'],
-] as const;
+/** The keys of each deed, as the keyboards of the language name them. */
+function useKeys() {
+  const t = useText();
+  const shift = (key: string) => t('key.with_shift', { key });
+  const moving = [
+    [['↓', 'J'], 'next'],
+    [['↑', 'K'], 'previous'],
+    [[t('key.page_down'), t('key.page_up')], 'page'],
+    [[t('key.home')], 'first'],
+    [[t('key.end')], 'last'],
+    [[t('key.enter')], 'open'],
+  ] as const;
+  const choosing = [
+    [['X', t('key.space')], 'choose'],
+    [[shift('↓'), shift('↑')], 'extend'],
+    [[shift('X')], 'choose_to'],
+    [[t('key.with_ctrl', { key: 'A' })], 'choose_all'],
+    [[t('key.escape')], 'choose_none'],
+  ] as const;
+  const everywhere = [
+    [['/'], 'search'],
+    [[t('key.escape')], 'close'],
+    [[t('palette.shortcut_ctrl'), t('palette.shortcut')], 'palette'],
+    [['?'], 'help'],
+  ] as const;
+  return { moving, choosing, everywhere };
+}
 
 type Props = { opened: boolean; onClose: () => void; canChoose: boolean };
 
 /** The keys of a page with a grid: J and K also go on from a row that is open beside it. */
 export function KeysHelp({ opened, onClose, canChoose }: Props) {
   const t = useText();
+  const { moving, choosing, everywhere } = useKeys();
   // Its key is heard with nothing focused, too.
   useFocusBack(opened);
   return (

@@ -26,6 +26,21 @@ test('a row is shown with all its e-mails and phones, as the lead will have them
   expect(incomplete?.further.phone).toHaveLength(1);
 });
 
+test('a second row of a business that only the account knows by both names is shown as one, and is one', async () => {
+  const { preview, upload, bring, world } = await openImportWorld(engine.table, 'company');
+  const { tenantId, campaigns } = world;
+  for (const identity of ['site:sub-1.example', 'linkedin:linkedin.com/company/sub-1'])
+    await campaigns.store.owned.put({ tenantId, identity, what: 'contact', same_as: 'pdl:1' }).go();
+  const file = 'Website,LinkedIn\nsub-1.example,\nother.example,linkedin.com/company/sub-1';
+  const mapping = ['website' as const, 'linkedin_url' as const];
+  const { rows } = await preview(await upload(file), { mapping });
+  expect(rows.map(({ known, same_as_line }) => [known, same_as_line])).toEqual([
+    [false, null],
+    [true, 2],
+  ]);
+  expect(await bring(file, mapping)).toMatchObject({ created: 1, duplicate: 1 });
+});
+
 test.each(['en', 'de', 'fr', 'es'])(
   'the column of notes that an export in %s has is one of notes',
   async (language) => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { enteredLead, findNewcomers } from '#functions/campaigns/index.ts';
+import { enteredLead, findNewcomers, leadWrites } from '#functions/campaigns/index.ts';
 import { enrichmentWrites } from '#functions/campaigns/leads/enrich-lead.ts';
 import { ownedEmails } from '#functions/campaigns/leads/recognise-businesses.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
+import { getCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
@@ -49,14 +50,19 @@ test('nobody is had for nothing by a file that gives them the website of whom th
   expect(found.map(({ owned }) => owned)).toEqual([false, false, false]);
 });
 
-test('whom a search has found is known when a file brings them under another of their names, and given what it has', async () => {
-  const { world, bring } = await openImportWorld(engine.table, 'company');
-  const { tenantId, campaigns, list } = world;
-  const { leadWrites } = await import('#functions/campaigns/index.ts');
-  const { getCampaign } = await import('#functions/campaigns/lists/get-campaign.ts');
+/** A firm that a search has put into the list, which knows it by its page on LinkedIn. */
+async function openWithLead() {
+  const opened = await openImportWorld(engine.table, 'company');
+  const { tenantId, campaigns, list } = opened.world;
   const fresh = await findNewcomers(campaigns, tenantId, list, [firm(1)]);
   const campaign = await getCampaign(campaigns, tenantId, list);
-  await transact(engine.table, (await leadWrites(campaigns, tenantId, campaign, fresh, 0)).writes);
+  const { writes, leadIds } = await leadWrites(campaigns, tenantId, campaign, fresh, 0);
+  await transact(engine.table, writes);
+  return { ...opened, id: leadIds[0] ?? '' };
+}
+
+test('whom a search has found is known when a file brings them under another of their names, and given what it has', async () => {
+  const { world, bring } = await openWithLead();
   const brought = await bring(
     'Website,E-mail\nsub-1.example,info@sub-1.example',
     ['website', 'email'],
@@ -147,11 +153,13 @@ const rowsOfOne = [
   'sub-1.example,,first@x.example',
   'other.example,linkedin.com/company/sub-1,second@x.example',
 ];
+/** As many as stand in one batch, and more than in two. */
 const between = Array.from({ length: 70 }, (_, no) => `between-${no}.example,,`);
 
 describe.each([
   ['beside each other', []],
-  ['in two batches', between],
+  ['in two batches', between.slice(0, 35)],
+  ['far apart', between],
 ])('two rows of one business that the account knows by both names, %s', (_, rows) => {
   test.each([
     ['found and paid for', true],
@@ -183,4 +191,61 @@ describe.each([
     const emails = (await world.leads()).flatMap(({ values }) => values.email ?? []);
     expect(emails.map(({ value }) => value)).toEqual(['first@x.example']);
   });
+});
+
+describe.each([
+  ['beside each other', []],
+  ['far apart', between],
+])('a row with the website of the row before it, which was in the list under another name, %s', (_, rows) => {
+  test.each([
+    ['skip', 0],
+    ['update', 1],
+  ] as const)('by %s is a lead of its own', async (rule, updated) => {
+    const { bring, world } = await openWithLead();
+    const file = [
+      'Website,LinkedIn,E-mail',
+      'holding.example,linkedin.com/company/sub-1,a@holding.example',
+      ...rows,
+      'holding.example,,b@holding.example',
+    ].join('\n');
+    const brought = await bring(file, ['website', 'linkedin_url', 'email'], rule);
+    expect(brought).toMatchObject({ created: 1 + rows.length, updated, duplicate: 1 - updated });
+    const emails = (await world.leads()).flatMap(({ values }) => values.email ?? []);
+    expect(emails.map(({ value }) => value)).toContain('b@holding.example');
+  });
+});
+
+test('by the rule both each row is a lead, also one that says which lead it is and one of a group that is not the first', async () => {
+  const { bring, id, total } = await openWithLead();
+  const file = [
+    'Lead,Website,LinkedIn',
+    `${id},sub-1.example,linkedin.com/company/sub-1`,
+    ',sub-1.example,linkedin.com/company/sub-1',
+    ',new.example,linkedin.com/company/sub-2',
+    ',newer.example,linkedin.com/company/sub-2',
+    ',newer.example,',
+    ',new.example,',
+  ].join('\n');
+  const brought = await bring(file, ['lead_id', 'website', 'linkedin_url'], 'both');
+  expect(brought).toMatchObject({ status: 'done', created: 6, updated: 0, duplicate: 0 });
+  expect(await total()).toBe(7);
+});
+
+test('rows that are prepared while those before them are written find these', async () => {
+  const { bring, deps, world } = await openImportWorld(engine.table, 'company');
+  const { client } = deps.table;
+  const send = client.send.bind(client);
+  // Slowly enough that all is asked about the next rows before.
+  client.send = (async (command: { constructor: { name: string } }) => {
+    if (command.constructor.name === 'TransactWriteCommand')
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    return send(command as never);
+  }) as typeof client.send;
+  const other = await createCampaign(world.campaigns, world.caller, { name: 'Other', type: 'company' });
+  await findNewcomers(world.campaigns, world.tenantId, other.id, [firm(1)]);
+  const file = ['Website,LinkedIn,E-mail', rowsOfOne[0], ...between.slice(0, 35), rowsOfOne[1]].join('\n');
+  const brought = await bring(file, ['website', 'linkedin_url', 'email'], 'update').finally(() =>
+    Object.assign(client, { send }),
+  );
+  expect(brought).toMatchObject({ created: 36, updated: 1 });
 });

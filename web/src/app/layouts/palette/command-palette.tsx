@@ -2,12 +2,12 @@ import '@mantine/spotlight/styles.layer.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#shared/contracts/account/index.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ownsModule } from '#web/lib/session/session.ts';
 import { pageActions } from '../page-actions.ts';
-import { palette, paletteStore } from './open-palette.ts';
+import { palette, paletteStore, selectFirst } from './open-palette.ts';
 import { useFound, usePages, useSettings } from './palette-groups.tsx';
 import { useSearches } from './palette-search.tsx';
 
@@ -43,6 +43,12 @@ export default function CommandPalette({ user }: { user: User }) {
         searches,
       ].filter((group) => group.actions.length > 0)
     : [];
+  const ids = actions.flatMap((group) => group.actions.map(({ id }) => id)).join();
+  // What is found comes above what was there when it was typed: Enter opens the first of what is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered has changed
+  useEffect(() => {
+    if (query.trim() !== '') selectFirst();
+  }, [query, ids]);
   return (
     <Spotlight
       store={paletteStore}

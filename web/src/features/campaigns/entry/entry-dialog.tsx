@@ -35,7 +35,8 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
   const [busy, setBusy] = useState(false);
   const known = useKnownIn(campaign, entry);
   // What is told already, with the way to it, is not told a second time below.
-  const isTold = isDouble && known.some(({ campaign_id }) => campaign_id === campaign.id);
+  const here = known.find(({ campaign_id }) => campaign_id === campaign.id);
+  const isTold = isDouble && here !== undefined;
   const { close, asking, guard } = useGuardedClose(Object.keys(filled(entry)).length > 0, onClose);
   const form = useRef<HTMLFormElement>(null);
   useFocusBack(true);
@@ -110,7 +111,11 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
               {refusal}
             </Alert>
           ) : null}
-          <SubmitRow busy={busy} onCancel={close} label={t('entry.add')} />
+          <SubmitRow
+            busy={busy}
+            onCancel={close}
+            label={t(here && !here.is_same ? 'entry.add_anyway' : 'entry.add')}
+          />
         </Stack>
       </form>
       {guard}

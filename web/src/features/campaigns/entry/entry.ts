@@ -24,5 +24,7 @@ export function problemsAfter(
   const over = [changed, ...(toldBy[changed] ? [toldBy[changed]] : [])] as string[];
   const isOver = ({ path, key }: FieldProblem) =>
     over.includes(path) && (path === changed || key === 'invalid');
-  return found.filter((one) => !isOver(one) && !(isNeeded && ofGroups.has(one.key)));
+  // Where there are several groups, what is missing of one that was begun is not needed with another.
+  const isOfGroups = ({ key }: FieldProblem) => ofGroups.has(key) || (needs.length > 1 && key === 'required');
+  return found.filter((one) => !isOver(one) && !(isNeeded && isOfGroups(one)));
 }

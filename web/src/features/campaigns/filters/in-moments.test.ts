@@ -3,7 +3,7 @@ import type { Filterable } from '#shared/domain/leads/filter/filterable.ts';
 import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { filterFromUrl, urlFromFilter } from './filter-url.ts';
-import { inMoments } from './in-moments.ts';
+import { inMoments, withoutUnfinished } from './in-moments.ts';
 
 test('a day is sent as the moments between which it lies in this time zone', () => {
   const filter = ResultFilter.parse({ startDate: '2026-03-01', endDate: '2026-03-02', search: 'a' });
@@ -33,6 +33,15 @@ test('a condition whose value is still to be typed is not asked for', () => {
   ];
   const asked = inMoments(ResultFilter.parse({ custom_search }));
   expect(asked.custom_search).toEqual(custom_search.slice(1));
+});
+
+test('a view is kept without what is still to be typed, and with its days and "me" as they are', () => {
+  const owner = { field: 'owner' as const, operator: 'like' as const, value: ['me'] };
+  const typed = { ...ResultFilter.parse({ startDate: '2026-03-01' }), custom_search: [owner] };
+  const unfinished = { field: 'city' as const, operator: 'like' as const, value: '' };
+  const kept = withoutUnfinished({ ...typed, custom_search: [unfinished, owner] });
+  expect(kept).toEqual(typed);
+  expect(ResultFilter.safeParse(kept).success).toBe(true);
 });
 
 test('whoever says "me" of an owner means whoever looks', () => {

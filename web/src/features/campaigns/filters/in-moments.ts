@@ -17,22 +17,25 @@ export const needsValue = ({ operator }: Condition): boolean => !withoutValue.ha
 export const saysSomething = (condition: Condition): boolean =>
   !needsValue(condition) || String(condition.value ?? '').trim() !== '';
 
+/** The filter without conditions whose value is still to be typed: the service takes none of them. */
+export const withoutUnfinished = (filter: ResultFilter): ResultFilter => ({
+  ...filter,
+  custom_search: filter.custom_search.filter(saysSomething),
+});
+
 /**
  * The filter that is asked for: what says something, with its days as the moments between which they lie here: the list shows the times of this
  * time zone too. Who says "me" in an address or a view that is shared means whoever looks at it.
  */
-export const inMoments = (
-  { startDate, endDate, ...filter }: ResultFilter,
-  userId = currentUser()?.id,
-): ResultFilter => ({
-  ...filter,
-  custom_search: filter.custom_search
-    .filter(saysSomething)
-    .map((one) => withoutMe(one, userId))
-    .flatMap(inDay),
-  startDate: startDate ? from(startDate) : null,
-  endDate: endDate ? to(endDate) : null,
-});
+export function inMoments(filter: ResultFilter, userId = currentUser()?.id): ResultFilter {
+  const { startDate, endDate, custom_search, ...others } = withoutUnfinished(filter);
+  return {
+    ...others,
+    custom_search: custom_search.map((one) => withoutMe(one, userId)).flatMap(inDay),
+    startDate: startDate ? from(startDate) : null,
+    endDate: endDate ? to(endDate) : null,
+  };
+}
 
 function withoutMe(condition: Condition, userId = ''): Condition {
   const { field, value } = condition;

@@ -9,8 +9,9 @@ import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import { toast } from '#web/ui/toasts/toasts.tsx';
+import { toast, toastUndo } from '#web/ui/toasts/toasts.tsx';
 import { startFilter, urlFromFilter } from './filter-url.ts';
+import { withoutUnfinished } from './in-moments.ts';
 import classes from './views-menu.module.css';
 
 const { endpoints } = campaigns;
@@ -24,7 +25,9 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const { data, error, mutate } = useEndpoint(endpoints.views, opened ? {} : null, { quiet: true });
   const own = (data?.data ?? []).filter(({ type }) => type === campaign.type);
-  const now = urlFromFilter(filter).toString();
+  // What is shown is what a view keeps.
+  const asked = withoutUnfinished(filter);
+  const now = urlFromFilter(asked).toString();
   const isStart = now === urlFromFilter(startFilter).toString();
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus returnFocus>
@@ -60,7 +63,7 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
             // Its button would be off once it is empty, and the focus nowhere.
             <SaveForm
               campaign={campaign}
-              filter={filter}
+              filter={asked}
               onSaved={() => {
                 setOpened(false);
                 button.current?.focus();
@@ -78,10 +81,17 @@ type RowProps = { view: View; isOn: boolean; onChoose: () => void };
 function ViewRow({ view, isOn, onChoose }: RowProps) {
   const t = useText();
   const user = useUser();
-  const { id, name, shared, mine } = view;
+  const { id, name, type, filter, shared, mine } = view;
   const remove = async () => {
-    // A refusal has been toasted by the call itself.
-    await call(endpoints.removeView, { params: { id } }).catch(() => undefined);
+    try {
+      await call(endpoints.removeView, { params: { id } });
+      toastUndo(t('views.deleted', { name }), t('ui.undo'), async () => {
+        await call(endpoints.saveView, { body: { name, type, filter, shared } });
+        await refresh(endpoints.views);
+      });
+    } catch {
+      // The call has said why; it may be gone already.
+    }
     await refresh(endpoints.views);
   };
   return (

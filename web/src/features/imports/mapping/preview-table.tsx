@@ -2,11 +2,14 @@ import { Text } from '@mantine/core';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
+import { previewRows } from '#shared/domain/leads/files/import-rules.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import classes from '../imports.module.css';
 import { BadValues } from './bad-values.tsx';
+import { missingField } from './missing-field.ts';
 import { PreviewValue } from './preview-value.tsx';
 import { UnknownWords } from './unknown-words.tsx';
 import { useFieldName } from './use-field-name.ts';
@@ -18,6 +21,7 @@ type Props = { kind: KindKey; rows: Row[]; mapping: (ImportField | null)[] };
 /** The first rows of a file as leads, each with what becomes of it. */
 export function PreviewTable({ kind, rows, mapping }: Props) {
   const t = useText();
+  const format = useFormat();
   const nameOf = useFieldName(kind);
   const shown = useShownText(kind);
   const valuesOf = ({ entry, further }: Row, field: ImportField) => ({
@@ -33,6 +37,12 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
   ];
   return (
     <div>
+      {/* A file of fewer is shown whole. */}
+      {rows.length < previewRows ? null : (
+        <p className={classes.part}>
+          {t('import.preview_part', { count: rows.length, shown: format.number(rows.length) })}
+        </p>
+      )}
       <PlainTable label={t('import.preview')}>
         <thead>
           <tr>
@@ -48,12 +58,7 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
             <tr key={row.line}>
               <td data-align="right">{row.line}</td>
               <td>
-                <Verdict row={row} />
-                {row.verdict === 'incomplete' ? (
-                  <Text size="xs" c="dimmed" className={classes.value ?? ''}>
-                    {t(`import.missing_${kind}`)}
-                  </Text>
-                ) : null}
+                {row.verdict === 'incomplete' ? <Incomplete kind={kind} row={row} /> : <Verdict row={row} />}
               </td>
               {row.unread === null ? (
                 fields.map((field) => (
@@ -79,9 +84,26 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
   );
 }
 
+/** What a row lacks that stays out: by its name where it is one field, else with all that would do. */
+function Incomplete({ kind, row: { entry } }: { kind: KindKey; row: Row }) {
+  const t = useText();
+  const nameOf = useFieldName(kind);
+  const field = missingField(kind, entry);
+  if (field)
+    return <StatusBadge tone="warning">{t('import.row_lacks', { field: nameOf(field) })}</StatusBadge>;
+  return (
+    <>
+      <StatusBadge tone="warning">{t('import.row_incomplete')}</StatusBadge>
+      <Text size="xs" c="dimmed" className={classes.value ?? ''}>
+        {t(`import.missing_${kind}`)}
+      </Text>
+    </>
+  );
+}
+
 function Verdict({ row: { verdict, known, same_as_line } }: { row: Row }) {
   const t = useText();
-  if (verdict !== 'ok') return <StatusBadge tone="warning">{t(`import.row_${verdict}`)}</StatusBadge>;
+  if (verdict === 'invalid') return <StatusBadge tone="warning">{t('import.row_invalid')}</StatusBadge>;
   if (same_as_line !== null)
     return <StatusBadge tone="neutral">{t('import.row_same', { line: same_as_line })}</StatusBadge>;
   return known ? (

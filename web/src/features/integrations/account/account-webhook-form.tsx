@@ -61,7 +61,6 @@ export function AccountWebhookForm({ webhook, secret, onSecretKept, onSaved, onR
     onRemoved();
   };
   const test = useWebhookTest(form, webhook, async () => {
-    if (form.validateField('url').hasError) return undefined;
     const { url, authorization_token } = form.getValues();
     const [event] = events;
     if (!unsaved && webhook)

@@ -48,7 +48,6 @@ export function ListWebhookForm({ listId, webhook, onSaved }: Props) {
     toast(t('webhook.removed'));
   };
   const test = useWebhookTest(form, webhook, async () => {
-    if (form.validateField('url').hasError) return undefined;
     const { url, authorization_token } = form.getValues();
     const attempt = unsaved
       ? await call(integrations.endpoints.testAddress, { body: { url, authorization_token } })

@@ -7,13 +7,10 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { useCovered } from '#web/ui/layout/bars/covering-bar.ts';
 import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
 import type { Columns } from '../columns/use-columns.ts';
-import { KeysHelp } from '../keys-help.tsx';
-import { useHelpKey } from '../use-help-key.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, type RowDeeds } from './grid-row.tsx';
 import type { GridRows, GridSelection } from './grid-rows.ts';
@@ -52,8 +49,6 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
   const { current, onCurrent } = props;
   const own = useId();
   const viewport = useRef<HTMLDivElement>(null);
-  const [helps, setHelps] = useState(false);
-  useHelpKey(() => setHelps(true));
   const height = card ? heights.card : heights[columns.density];
   const covered = useCovered(viewport);
   const virtual = useVirtualizer({
@@ -126,55 +121,52 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
     '--grid-box': selection ? `${boxWidth}px` : '0px',
   };
   return (
-    <>
-      <div
-        ref={viewport}
-        role="grid"
-        tabIndex={0}
-        aria-label={label}
-        aria-rowcount={rows.count + 1}
-        aria-busy={stale}
-        {...(selection ? { 'aria-multiselectable': true } : {})}
-        {...(keys.active >= from && keys.active <= to && keys.active >= 0
-          ? { 'aria-activedescendant': `${own}-${keys.active}` }
-          : {})}
-        className={classes.viewport}
-        data-stale={stale || undefined}
-        data-density={card ? undefined : columns.density}
-        style={style}
-        onKeyDown={keys.onKeyDown}
-        onScroll={({ currentTarget }) => kept.onScroll(currentTarget.scrollTop)}
-      >
-        <GridHead
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          selection={selection}
-          isCards={card !== undefined}
-        />
-        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
-          {seen.map(({ index, start }) => {
-            const record = rows.at(index);
-            return (
-              <GridRow
-                key={keyOf(index)}
-                id={`${own}-${index}`}
-                record={record}
-                index={index}
-                top={start}
-                height={height}
-                columns={columns.shown}
-                card={card}
-                isActive={index === keys.active}
-                isChosen={selection ? Boolean(record && selection.has(record.id)) : undefined}
-                deeds={deeds}
-              />
-            );
-          })}
-        </div>
+    <div
+      ref={viewport}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={rows.count + 1}
+      aria-busy={stale}
+      {...(selection ? { 'aria-multiselectable': true } : {})}
+      {...(keys.active >= from && keys.active <= to && keys.active >= 0
+        ? { 'aria-activedescendant': `${own}-${keys.active}` }
+        : {})}
+      className={classes.viewport}
+      data-stale={stale || undefined}
+      data-density={card ? undefined : columns.density}
+      style={style}
+      onKeyDown={keys.onKeyDown}
+      onScroll={({ currentTarget }) => kept.onScroll(currentTarget.scrollTop)}
+    >
+      <GridHead
+        columns={columns}
+        rows={rows}
+        sort={sort}
+        selection={selection}
+        isCards={card !== undefined}
+      />
+      <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+        {seen.map(({ index, start }) => {
+          const record = rows.at(index);
+          return (
+            <GridRow
+              key={keyOf(index)}
+              id={`${own}-${index}`}
+              record={record}
+              index={index}
+              top={start}
+              height={height}
+              columns={columns.shown}
+              card={card}
+              isActive={index === keys.active}
+              isChosen={selection ? Boolean(record && selection.has(record.id)) : undefined}
+              deeds={deeds}
+            />
+          );
+        })}
       </div>
-      <KeysHelp opened={helps} onClose={() => setHelps(false)} canChoose={selection !== undefined} />
-    </>
+    </div>
   );
 }
 

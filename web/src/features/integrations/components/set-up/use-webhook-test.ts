@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import type { DeliveryAttempt } from '#shared/contracts/integrations/index.ts';
 import { isNeverSaved, isTaken } from '../../delivery-words.ts';
-import type { Stored, WebhookForm, WebhookValues } from './webhook-values.ts';
+import {
+  completeUrl,
+  focusField,
+  type Stored,
+  type WebhookForm,
+  type WebhookValues,
+} from './webhook-values.ts';
 
 type Where = Pick<WebhookValues, 'url' | 'authorization_token'>;
 type Tested = Where & { attempt: DeliveryAttempt };
@@ -29,8 +35,7 @@ export function doubtOf(
 export function useWebhookTest(
   form: WebhookForm,
   stored: Stored | null,
-  /** Undefined where the form says that there is no address yet. */
-  send: () => Promise<DeliveryAttempt | undefined>,
+  send: () => Promise<DeliveryAttempt>,
 ) {
   const [busy, setBusy] = useState(false);
   const [tested, setTested] = useState<Tested | null>(null);
@@ -38,12 +43,14 @@ export function useWebhookTest(
   const { values } = form;
   const doubt = doubtOf(values, stored, tested);
   const run = async () => {
-    const { url, authorization_token } = values;
+    completeUrl(form);
+    if (form.validateField('url').hasError) return focusField(form, 'url');
+    const { url, authorization_token } = form.getValues();
     setBusy(true);
     setTested(null);
     try {
       const attempt = await send();
-      if (attempt) setTested({ url, authorization_token, attempt });
+      setTested({ url, authorization_token, attempt });
     } catch {
       // The call has said why.
     } finally {
@@ -56,8 +63,9 @@ export function useWebhookTest(
     /** Of the address that stands in the form. */
     attempt: tested?.url === values.url ? tested.attempt : null,
     doubt,
-    /** Once it was said that it is to be saved all the same, it is not asked again. */
-    asks: doubt !== null && !(agreed && isSame(agreed, values)),
+    /** Whether something is to be asked before these are saved. Once it was said that they are to be saved all the same, it is not asked again. */
+    asks: (sent: WebhookValues) =>
+      doubtOf(sent, stored, tested) !== null && !(agreed && isSame(agreed, sent)),
     agree: () => setAgreed(values),
   };
 }

@@ -2,7 +2,7 @@ import { Accordion, Button, Checkbox, PasswordInput, Stack, Switch, TextInput } 
 import { useEffect, useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './set-up.module.css';
-import { movesAway, type Stored, type WebhookForm } from './webhook-values.ts';
+import { completeUrl, movesAway, type Stored, type WebhookForm } from './webhook-values.ts';
 import { WhereToGet } from './where-to-get.tsx';
 
 type Props = { form: WebhookForm; stored: Stored | null };
@@ -25,6 +25,7 @@ export function AddressFields({ form, stored }: Props) {
         maxLength={2000}
         description={movesAway(form, stored) ? t('webhook.url_moves') : undefined}
         {...form.getInputProps('url')}
+        onBlur={() => completeUrl(form)}
       />
       <WhereToGet />
     </>

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { LeaveGuard } from '#web/ui/fields/leave-guard.tsx';
@@ -8,7 +8,13 @@ import { SaveDoubt } from './save-doubt.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import type { WebhookTest } from './use-webhook-test.ts';
 import { AddressFields, FurtherFields } from './webhook-fields.tsx';
-import type { Stored, WebhookForm, WebhookValues } from './webhook-values.ts';
+import {
+  completeUrl,
+  focusField,
+  type Stored,
+  type WebhookForm,
+  type WebhookValues,
+} from './webhook-values.ts';
 
 type Props = {
   description: string;
@@ -35,14 +41,18 @@ export function WebhookSetUp(props: Props) {
   const t = useText();
   const [asking, setAsking] = useState<'doubt' | 'rotate' | 'remove' | null>(null);
   const close = () => setAsking(null);
-  const rotate = stored ? () => form.onSubmit(() => setAsking('rotate'))() : undefined;
+  const check = (then: (values: WebhookValues) => void, event?: FormEvent<HTMLFormElement>) => {
+    completeUrl(form);
+    form.onSubmit(then, (errors) => focusField(form, Object.keys(errors)[0] ?? ''))(event);
+  };
+  const rotate = stored ? () => check(() => setAsking('rotate')) : undefined;
   const save = (values: WebhookValues) => {
-    if (test.asks) setAsking('doubt');
+    if (test.asks(values)) setAsking('doubt');
     else void onSave(values, false);
   };
   return (
     <Panel title={t('webhook.setup')} description={description}>
-      <form onSubmit={form.onSubmit(save)} noValidate>
+      <form onSubmit={(event) => check(save, event)} noValidate>
         <Stack>
           {secret ? <SecretOnce secret={secret} onKept={onSecretKept} /> : null}
           <AddressFields form={form} stored={stored} />

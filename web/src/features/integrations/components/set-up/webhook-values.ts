@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { isSameReceiver } from '#shared/contracts/integrations/webhook-fields.ts';
 import type { EventType } from '#shared/domain/events.ts';
+import { withScheme } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useFormCall } from '#web/lib/use-form-call.ts';
@@ -32,6 +33,19 @@ export const problemOfUrl = (url: string): 'fields.required' | 'fields.url' | nu
 };
 
 export type WebhookForm = ReturnType<typeof useWebhookForm>;
+
+/** Many tools show an address without its scheme, and it is copied like that. */
+export function completeUrl(form: Pick<WebhookForm, 'getValues' | 'setFieldValue'>): void {
+  const { url } = form.getValues();
+  const whole = String(withScheme(url));
+  if (whole !== url) form.setFieldValue('url', whole);
+}
+
+/** The button that was pressed may be far below the field that is wrong. Of boxes to tick the first one takes the focus. */
+export function focusField(form: Pick<WebhookForm, 'getInputNode'>, field: string): void {
+  const node = form.getInputNode(field);
+  (node?.matches('input') ? node : node?.querySelector('input'))?.focus();
+}
 
 /** The state of a form for a webhook. A stored token is never shown; leaving its field empty keeps it. */
 export function useWebhookForm(stored: Stored | null, withEvents: boolean) {

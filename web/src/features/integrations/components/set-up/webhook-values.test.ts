@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { completeUrl } from './webhook-values.ts';
+
+test.each([
+  ['hooks.zapier.com/abc', 'https://hooks.zapier.com/abc'],
+  [' http://n8n.example/1 ', 'http://n8n.example/1'],
+])('the address %j becomes %s', (url, whole) => {
+  const setFieldValue = vi.fn();
+  completeUrl({ getValues: () => ({ ...values, url }), setFieldValue });
+  expect(setFieldValue).toHaveBeenCalledExactlyOnceWith('url', whole);
+});
+
+test.each(['', 'https://hooks.zapier.com/abc', 'ftp://nova.example'])('the address %j stays', (url) => {
+  const setFieldValue = vi.fn();
+  completeUrl({ getValues: () => ({ ...values, url }), setFieldValue });
+  expect(setFieldValue).not.toHaveBeenCalled();
+});
+
+const values = {
+  name: '',
+  authorization_token: '',
+  drop_token: false,
+  enabled: true,
+  events: [],
+};
