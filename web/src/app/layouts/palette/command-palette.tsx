@@ -65,6 +65,8 @@ export default function CommandPalette({ user }: { user: User }) {
       centered={false}
       yOffset="12vh"
       radius="lg"
+      // Dimmed on the colour of the marked one, it could not be read.
+      styles={{ actionDescription: { opacity: 1 } }}
       closeOnActionTrigger
       attributes={{ content: { 'aria-label': says } }}
       searchProps={{
