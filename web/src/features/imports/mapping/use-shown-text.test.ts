@@ -11,6 +11,7 @@ const words = {
     dollars: (value: number) => `${value / 1e6} Mio. $`,
   },
   workWord: () => undefined,
+  locale: 'de',
   formatPhone,
 } as unknown as Parameters<typeof shownText>[3];
 
@@ -20,6 +21,8 @@ test.each<[KindKey, ImportField, string, string]>([
   ['company', 'revenue', '2500000', '2.5 Mio. $'],
   // A year is no amount.
   ['company', 'founded', '1998', '1998'],
+  ['local', 'category', 'bakery', 'Bäckerei'],
+  ['local', 'category', 'Drachenbau', 'Drachenbau'],
   ['local', 'phone', '+12125550123', '+1 212 555 0123'],
   ['local', 'phone', '030 12', '030 12'],
   ['local', 'postal_code', '10115', '10115'],
