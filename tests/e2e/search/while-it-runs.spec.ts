@@ -29,13 +29,14 @@ test('with each count of a run the list, its leads and the balance are read', as
     for (const [what, pattern] of Object.entries(asked))
       if (pattern.test(path)) seen.push(what as keyof typeof asked);
   });
-  // To enrich takes a while: a search alone may end between two looks.
-  await client.startRun(searchPlan(id, 40, 'enrich'));
+  // To enrich some more takes a while: a few, or a search alone, may end between two looks.
+  const count = 150;
+  await client.startRun(searchPlan(id, count, 'enrich'));
   await page.goto(`/saved-lists/local-${id}`);
   const banner = page.getByRole('region', { name: say('run.banner') });
   await expect(banner).toBeVisible();
   await expect(banner).toBeHidden({ timeout: 60_000 });
-  await expect(page.getByText(say('grid.total', { count: 40, shown: 40 }), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('grid.total', { count, shown: count }), { exact: true })).toBeVisible();
 
   const counts = await Promise.all(
     seen.map(async (one) => {
