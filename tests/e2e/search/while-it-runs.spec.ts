@@ -29,8 +29,8 @@ test('with each count of a run the list, its leads and the balance are read', as
     for (const [what, pattern] of Object.entries(asked))
       if (pattern.test(path)) seen.push(what as keyof typeof asked);
   });
-  // To enrich some more takes a while: a few, or a search alone, may end between two looks.
-  const count = 150;
+  // To enrich takes a while: a search alone may end between two looks. A new account can pay for so many.
+  const count = 50;
   await client.startRun(searchPlan(id, count, 'enrich'));
   await page.goto(`/saved-lists/local-${id}`);
   const banner = page.getByRole('region', { name: say('run.banner') });
