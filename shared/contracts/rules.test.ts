@@ -41,7 +41,11 @@ const messages: [string, z.ZodType, unknown][] = [
   ['Fields are required and numeric.', rules.NumberRange, { from: 'a', to: '3' }],
   ['This field can only contain letters, numbers, and hyphens (-).', rules.Slug, 'a_b'],
   ['This slug cannot be used.', rules.Slug, 'Login'],
-  ['Field is required when email field is empty.', manualSchema(kindOf('people').manual), { name: 'Ann' }],
+  [
+    'Field is required when email field is empty.',
+    manualSchema(kindOf('people').manual),
+    { position: 'Chef' },
+  ],
   [
     'Please select at least one access option.',
     team.invite.body as z.ZodType,
