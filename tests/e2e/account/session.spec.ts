@@ -115,7 +115,10 @@ test('a session that was ended elsewhere leads to Login, and back to where one w
   await client.call(auth.endpoints.endOtherSessions);
   const typed = page.getByLabel(say('login.email'), { exact: true });
   // The page may have asked something by itself, and be gone.
-  await page.getByRole('link', { name: say('nav.runs') }).or(typed).click();
+  await page
+    .getByRole('link', { name: say('nav.runs') })
+    .or(typed)
+    .click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await typed.fill(email);
   await page.getByRole('textbox', { name: say('login.password') }).fill(goodPassword);
