@@ -64,8 +64,8 @@ test('while it is typed it is told where it stands: by who it is, in this list b
   const first = await enter({ website: 'https://www.nova.example/', name: 'Nova' });
   const other = await enter({ website: 'nova.example' }, second);
   expect(await known({ website: 'NOVA.example' })).toMatchObject([
-    { campaign_id: second, campaign_name: 'Second', lead_id: other.id },
-    { campaign_id: world.list, lead_id: first.id },
+    { campaign_id: second, campaign_name: 'Second', lead_id: other.id, is_same: true },
+    { campaign_id: world.list, lead_id: first.id, is_same: true },
   ]);
   expect(await known({ website: 'else.example' })).toEqual([]);
   expect(await known({ website: '' })).toEqual([]);
@@ -76,15 +76,20 @@ test('while it is typed it is told where it stands: by who it is, in this list b
   const shop = await open('local');
   const there = await shop.enter({ website: 'shop.example', name: 'One name' });
   expect(await shop.known({ website: 'http://www.shop.example/', name: 'Another' })).toMatchObject([
-    { lead_id: there.id },
+    { lead_id: there.id, is_same: true },
   ]);
+  // With another address it may be a branch.
+  const branch = { website: 'shop.example', name: 'Another', city: 'Bonn' };
+  expect(await shop.known(branch)).toMatchObject([{ lead_id: there.id, is_same: false }]);
+  await shop.enter(branch);
+  expect(await shop.total()).toBe(2);
 });
 
 test('a business with the website, the e-mail or the phone of one in another list is told too', async () => {
   const { world, enter, known, second } = await open('local');
   const entry = { website: 'nova.example', name: 'Nova', street: 'Main 1', city: 'Berlin', country: 'DE' };
   const other = await enter({ ...entry, phone: '030 901820', email: 'ann@nova.example' }, second);
-  const there = [{ campaign_id: second, campaign_name: 'Second', lead_id: other.id }];
+  const there = [{ campaign_id: second, campaign_name: 'Second', lead_id: other.id, is_same: false }];
   expect(await known({ website: 'https://www.nova.example/' })).toMatchObject(there);
   expect(await known({ website: 'else.example', email: 'ANN@nova.example' })).toMatchObject(there);
   expect(await known({ website: 'else.example', phone: '+4930901820' })).toMatchObject(there);

@@ -63,6 +63,16 @@ test('lists stand in folders, which are there as long as a list is in them', asy
   expect(await shown({ folder: '' })).toEqual(['a']);
 });
 
+test('lists are searched by names and tags, with or without umlauts', async () => {
+  const { deps, tenantId, create, shown } = open();
+  const { id } = await create('Zürich');
+  await create('Zug');
+  await changeCampaign(deps, tenantId, id, { tags: ['Große Straße'] });
+  for (const search of ['Zürich', 'zurich', 'ZUERICH', ' strasse '])
+    expect(await shown({ search }), search).toEqual(['Zürich']);
+  expect(await shown({ search: 'zu' })).toEqual(['Zug', 'Zürich']);
+});
+
 test('lists come in the order that is asked for, over all pages', async () => {
   const { create, shown } = open();
   for (const name of ['List 10', 'ähnlich', 'list 9', 'Zoo']) await create(name);

@@ -81,3 +81,17 @@ test('nobody but a colleague gets leads: not somebody of another account, nor wh
   expect(run.steps[1]).toMatchObject({ done: 0, failed: 3, problems: [{ code: 'not_in_team' }] });
   expect(await ownersOf()).toEqual(before);
 });
+
+test('a condition that is wrong is told where whoever asks for values has it', async () => {
+  const custom_search = [
+    { field: 'city', operator: 'empty' },
+    { field: 'seniority', operator: 'empty' },
+  ];
+  const asked = listValues(
+    world.campaigns,
+    world.tenantId,
+    { id: world.list, type: 'local' },
+    { field: 'owner', filter: ResultFilter.parse({ custom_search }) },
+  );
+  await expect(asked).rejects.toMatchObject({ fields: [{ path: 'custom_search.1.field' }] });
+});
