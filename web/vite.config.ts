@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { commonChunk, earlyChunks } from './early-chunks.ts';
+import { commonChunk, earlyRequests } from './early-requests.ts';
 import { servePictures } from './serve-pictures.ts';
 import { withoutJsonSchemas } from './without-json-schemas.ts';
 
@@ -28,7 +28,7 @@ const guestParts = new RegExp(
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), earlyChunks(), servePictures(), withoutJsonSchemas()],
+  plugins: [react(), earlyRequests(), servePictures(), withoutJsonSchemas()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

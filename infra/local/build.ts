@@ -49,6 +49,8 @@ export async function build(
       'shared/domain/street-map.ts',
       'functions/platform/files/prefixes.ts',
       'cdk.json',
+      // Its hash is part of the content policy.
+      'web/before-paint.js',
     ]) +
     (process.env.MAP_STYLE_URL ?? '');
 

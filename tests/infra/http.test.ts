@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -75,10 +77,11 @@ describe('the site', () => {
     expect(vm.runInNewContext(`${code}; handler({ request: { uri } }).uri`, { uri })).toBe(file);
   });
 
-  test('carries a policy without inline scripts or other origins, and sends everybody to HTTPS', () => {
+  test('carries a policy without other origins and other inline scripts than that of the page itself, and sends everybody to HTTPS', () => {
     const [policy] = app.ofType('AWS::CloudFront::ResponseHeadersPolicy');
     const text = JSON.stringify(policy?.Properties);
-    expect(text).toContain("script-src 'self';");
+    const inline = createHash('sha256').update(readFileSync('web/before-paint.js')).digest('base64');
+    expect(text).toContain(`script-src 'self' 'sha256-${inline}';`);
     expect(text).toContain("default-src 'self';");
     expect(text).toContain("frame-ancestors 'none'");
     expect(text).toContain('; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');

@@ -13,13 +13,6 @@ import { watchLeaving } from './lib/api/page-leaving.ts';
 import { readLocale } from './lib/intl/locale.ts';
 import { loadMessages } from './lib/intl/messages.ts';
 
-declare global {
-  interface Window {
-    /** The branding of this domain, asked for by `before-paint.js`. */
-    siteSettings?: Promise<Response>;
-  }
-}
-
 reportUncaught(window);
 watchLeaving(window);
 keepFocus(window);
@@ -28,5 +21,5 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const locale = readLocale();
 document.documentElement.lang = locale;
-const [messages] = await Promise.all([loadMessages[locale](), startBranding(window.siteSettings)]);
+const [messages] = await Promise.all([loadMessages[locale](), startBranding()]);
 createRoot(root).render(<App initial={{ locale, messages }} />);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { leadAt, noted, pageSize } from './use-lead-rows.ts';
+import { pageSize } from './filters/page-of-leads.ts';
+import { leadAt, noted } from './use-lead-rows.ts';
 
 type Page = NonNullable<Parameters<typeof noted>[2][number]>;
 

@@ -5,10 +5,8 @@ import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts'
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import type { GridRows } from '#web/ui/grid/rows/grid-rows.ts';
+import { pageOfLeads, pageSize } from './filters/page-of-leads.ts';
 import { firstRowPace, livePace } from './hooks.ts';
-
-/** Leads that are asked for together; the grid never shows more than two such pages at once. */
-export const pageSize = 50;
 
 type Page = Reply<typeof campaigns.endpoints.results>;
 /** The pages that were read of what a filter matches. They are of one time: where the number changes, rows have moved. */
@@ -77,7 +75,7 @@ function usePage(
 ) {
   return useEndpoint(
     campaigns.endpoints.results,
-    page === null ? null : { params: { id, type }, body: { ...filter, page, limit: pageSize } },
+    page === null ? null : { params: { id, type }, body: pageOfLeads(filter, page) },
     { dedupingInterval: 200, refreshInterval: (latest) => paceOf(live, latest?.total ?? 0) },
   );
 }

@@ -1,6 +1,7 @@
 import type { Callable, Reply, Sent } from '#shared/contracts/endpoint.ts';
 import { accessToken } from '../session/access-token.ts';
 import { ApiError, isApiError } from './api-error.ts';
+import { takeEarly } from './asked-early.ts';
 import { addressOf, type LooseInput, requestOf } from './build-request.ts';
 import { unlessLeaving } from './page-leaving.ts';
 import { readReply } from './read-reply.ts';
@@ -53,8 +54,10 @@ async function send(
   { signal, key }: CallOptions,
 ) {
   const request = requestOf(endpoint, input, token, key);
+  const address = addressOf(endpoint, input);
+  const ask = () => fetch(address, signal ? { ...request, signal } : request);
   try {
-    return await fetch(addressOf(endpoint, input), signal ? { ...request, signal } : request);
+    return await (takeEarly(address, request, token)?.catch(ask) ?? ask());
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError('connection_lost', 0, 'The service cannot be reached.', { cause });
