@@ -74,6 +74,7 @@ export async function previewImport(
     ...{ sheets, sheet: form.sheet ?? null },
     template: template ? { id: template.id, name: template.name } : null,
     phone_country: phone_country ?? null,
+    more: rows.length > previewRows,
     rows: await shownRows(deps, record, type, rows.slice(0, previewRows), {
       mapping: columns.map(({ field }) => field),
       phone_country,

@@ -89,6 +89,8 @@ export const ImportPreview = z.object({
       confidence: z.int().min(0).max(100),
     }),
   ),
+  /** Whether the file has more rows than those that are shown. */
+  more: z.boolean(),
   rows: z.array(
     z.object({
       line: z.int(),

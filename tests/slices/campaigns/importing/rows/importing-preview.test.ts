@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
+import { previewRows } from '#shared/domain/leads/files/import-rules.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
@@ -53,3 +54,13 @@ test.each(['en', 'de', 'fr', 'es'])(
     expect(rows[0]?.entry.note).toBe('Call back\n\nThey called');
   },
 );
+
+test.each([
+  [previewRows, false],
+  [previewRows + 1, true],
+])('of a file of %i rows it is told whether there are more than those shown', async (count, more) => {
+  const { preview, upload } = await openImportWorld(engine.table);
+  const file = ['Website', ...Array.from({ length: count }, (_, no) => `${no}.example`)].join('\n');
+  const shown = await preview(await upload(file), { mapping: ['website'] });
+  expect([shown.rows.length, shown.more]).toEqual([previewRows, more]);
+});

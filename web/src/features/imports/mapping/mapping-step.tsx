@@ -130,7 +130,7 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
               />
             ) : null}
             {canStart ? null : <Alert color="yellow">{t(`import.lacks_${kind}`)}</Alert>}
-            <PreviewTable kind={kind} rows={data.rows} mapping={chosen} />
+            <PreviewTable kind={kind} rows={data.rows} more={data.more} mapping={chosen} />
             <Radio.Group
               label={t('import.duplicates')}
               value={duplicates}

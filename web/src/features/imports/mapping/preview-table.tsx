@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
-import { previewRows } from '#shared/domain/leads/files/import-rules.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
@@ -16,10 +15,10 @@ import { useFieldName } from './use-field-name.ts';
 import { useShownText } from './use-shown-text.ts';
 
 type Row = ImportPreview['rows'][number];
-type Props = { kind: KindKey; rows: Row[]; mapping: (ImportField | null)[] };
+type Props = { kind: KindKey; rows: Row[]; more: boolean; mapping: (ImportField | null)[] };
 
 /** The first rows of a file as leads, each with what becomes of it. */
-export function PreviewTable({ kind, rows, mapping }: Props) {
+export function PreviewTable({ kind, rows, more, mapping }: Props) {
   const t = useText();
   const format = useFormat();
   const nameOf = useFieldName(kind);
@@ -37,12 +36,9 @@ export function PreviewTable({ kind, rows, mapping }: Props) {
   ];
   return (
     <div>
-      {/* A file of fewer is shown whole. */}
-      {rows.length < previewRows ? null : (
-        <p className={classes.part}>
-          {t('import.preview_part', { count: rows.length, shown: format.number(rows.length) })}
-        </p>
-      )}
+      {more ? (
+        <p className={classes.part}>{t('import.preview_part', { shown: format.number(rows.length) })}</p>
+      ) : null}
       <PlainTable label={t('import.preview')}>
         <thead>
           <tr>

@@ -24,7 +24,6 @@ export function BulkBar({ summary, more, onClear, children }: Props) {
           {summary}
         </span>
         {more}
-        <span className={classes.rule} aria-hidden />
         {children}
       </div>
     </section>
