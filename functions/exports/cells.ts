@@ -2,6 +2,7 @@ import { isCommon } from '#shared/domain/kinds/column.ts';
 import { isTextKey } from '#shared/domain/kinds/text-column.ts';
 import {
   type ExportKey,
+  type ExportWords,
   furtherColumns,
   leadIdColumn,
   notesColumn,
@@ -26,6 +27,7 @@ type Asked = {
   columns: readonly { key: ExportKey; title: string }[];
   provenance: boolean;
   origins?: Record<(typeof provenanceParts)[number], string> | undefined;
+  words?: ExportWords | undefined;
 };
 
 const separator = '; ';
@@ -35,11 +37,20 @@ export const wordsOf = (cell: Exclude<Cell, number | boolean>): string =>
   Array.isArray(cell) ? cell.join(separator) : (cell ?? '');
 
 /** The columns of a file with how each is read from a lead; where it came from stands beside a value, if that was asked for. */
-export const fileColumns = ({ columns, provenance, origins }: Asked): FileColumn[] =>
-  columns.flatMap(({ key, title }) => [
-    { key, title, read: (exported: Exported) => cellOf(exported, key) },
-    ...(provenance ? originsOf(key, title, origins) : []),
-  ]);
+export function fileColumns({ columns, provenance, origins, words = {} }: Asked): FileColumn[] {
+  const wordsByColumn = new Map(Object.entries(words));
+  return columns.flatMap(({ key, title }) => {
+    const named = new Map(Object.entries(wordsByColumn.get(key) ?? {}));
+    const read = (exported: Exported) => inWords(cellOf(exported, key), named);
+    return [{ key, title, read }, ...(provenance ? originsOf(key, title, origins) : [])];
+  });
+}
+
+/** What has no word stands as it is. */
+function inWords(cell: Cell, words: ReadonlyMap<string, string>): Cell {
+  if (Array.isArray(cell)) return cell.map((one) => words.get(one) ?? one);
+  return typeof cell === 'string' ? (words.get(cell) ?? cell) : cell;
+}
 
 function cellOf({ lead, values, labels, sent_to, notes }: Exported, key: ExportKey): Cell {
   if (key === leadIdColumn) return lead.id;

@@ -111,6 +111,7 @@ async function* contents(deps: WriteDeps, record: ExportRecord, written: { rows:
     columns: asked.columns as { key: ExportKey; title: string }[],
     provenance: asked.provenance,
     origins: asked.origins,
+    words: format === 'jsonl' ? undefined : asked.words,
   });
   const pages = noted(deps, record, written);
   yield* writerOf(format)(pages, columns, { bom: asked.bom, separator: asked.separator, at: deps.now() });

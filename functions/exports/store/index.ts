@@ -5,7 +5,12 @@ import type { Table } from '#functions/platform/table/client.ts';
 import { entity } from '#functions/platform/table/entity.ts';
 import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
-import { csvSeparators, exportFormats, provenanceParts } from '#shared/domain/leads/files/export-columns.ts';
+import {
+  csvSeparators,
+  exportFormats,
+  provenanceParts,
+  worded,
+} from '#shared/domain/leads/files/export-columns.ts';
 import { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 
 export const leadExportItems = storedItems('lead-export', 1);
@@ -16,6 +21,7 @@ export const Asked = z.object({
   columns: z.array(z.object({ key: z.string(), title: z.string() })),
   provenance: z.boolean(),
   origins: z.record(z.enum(provenanceParts), z.string()).optional(),
+  words: z.partialRecord(z.enum(worded), z.record(z.string(), z.string())).optional(),
   bom: z.boolean(),
   separator: z.enum(csvSeparators).optional(),
   mail: z.boolean(),

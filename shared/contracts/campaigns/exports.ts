@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { csvSeparators, exportFormats, maxExportColumns } from '../../domain/leads/files/export-columns.ts';
+import {
+  csvSeparators,
+  exportFormats,
+  maxExportColumns,
+  mostWords,
+  worded,
+} from '../../domain/leads/files/export-columns.ts';
 import { Selection } from '../../domain/leads/filter/result-filter.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { file } from '../endpoint-kinds.ts';
@@ -10,6 +16,10 @@ const leads = { module: 'leads' } as const;
 const Title = z.string().trim().min(1).max(100);
 /** What stands above the columns of `provenanceParts`. */
 const Origins = z.strictObject({ source: Title, url: Title, first_seen: Title, confidence: Title });
+
+const Words = z
+  .record(z.string().max(100), z.string().trim().min(1).max(200))
+  .refine((words) => Object.keys(words).length <= mostWords);
 
 /** A file of leads of a list. It can be fetched while it is `ready`; `rows` are those that were written so far. */
 export const LeadExport = z.object({
@@ -44,6 +54,8 @@ export const leadExports = group('exports', {
       provenance: z.boolean().default(false),
       /** What stands above those columns, in the words of whoever asks. */
       origins: Origins.optional(),
+      /** What stands for a value in a CSV or XLSX, in the words of whoever asks. JSON lines are for programs and have the values. */
+      words: z.partialRecord(z.enum(worded), Words).optional(),
       /** A mark at the beginning of a CSV by which Excel knows its letters. */
       bom: z.boolean().default(true),
       /** Of a CSV; with semicolons numbers have a decimal comma. */

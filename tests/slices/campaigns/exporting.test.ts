@@ -7,6 +7,7 @@ import { fileOfExport, listExports, startExport, stopExport } from '#functions/e
 import { writeExport } from '#functions/exports/write-export.ts';
 import {
   type ExportFormat,
+  type ExportWords,
   exportKeys,
   exportsAtOnce,
   furtherColumns,
@@ -46,8 +47,9 @@ async function open(count = 12) {
   } as unknown as WriteDeps & typeof base & { queue: { send(messages: ExportMessage[]): Promise<void> } };
   const ask = { format: 'csv' as ExportFormat, provenance: false, bom: false, mail: false };
   const columns = titles('name', 'email', 'labels');
-  const start = (more: Partial<typeof ask & { selection: Selection; columns: typeof columns }> = {}) =>
-    startExport(deps, world.caller, world.list, { ...ask, columns, selection: all, ...more });
+  const start = (
+    more: Partial<typeof ask & { selection: Selection; columns: typeof columns; words: ExportWords }> = {},
+  ) => startExport(deps, world.caller, world.list, { ...ask, columns, selection: all, ...more });
   const write = (id: string, lastTry = false) => writeExport(deps, { tenantId: world.tenantId, id }, lastTry);
   const stateOf = async (id: string) =>
     (await listExports(deps, world.caller)).data.find((one) => one.id === id);
@@ -123,6 +125,19 @@ test('a file of what the list shows reads no more of its leads, and says the sam
   expect(rows).toHaveLength(120);
   expect(rows).toEqual(whole.map(({ emails: _, ...row }) => row));
   expect(rows.filter(({ email }) => email).length).toBeGreaterThan(10);
+});
+
+test('a CSV has the words of whoever asks, and JSON lines the values', async () => {
+  const { start, write, textOf } = await open();
+  const words = { email_status: { found: 'gefunden' } };
+  const fileOf = async (format: ExportFormat) => {
+    const { id } = await start({ format, words, columns: titles('email_status') });
+    await write(id);
+    return textOf(id);
+  };
+  expect(new Set(await fileOf('csv'))).toContain('gefunden');
+  expect(new Set(await fileOf('csv'))).not.toContain('found');
+  expect(new Set(await fileOf('jsonl'))).toContain('{"email_status":"found"}');
 });
 
 test('notes stand in a column where that is chosen: the newest last, each whole, and as many as a cell holds', async () => {

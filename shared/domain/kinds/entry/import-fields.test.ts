@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { placeCategories } from '../../leads/categories/place-categories.ts';
+import { worded } from '../../leads/files/export-columns.ts';
 import { columnOf, kindKeys } from '../index.ts';
 import { columnFields, importFieldsOf } from './import-fields.ts';
 
@@ -54,4 +56,13 @@ test('every such field is a column of a kind, or says which lead a row is or wha
   expect(new Set(own.map(([, field]) => field))).toEqual(new Set(Object.keys(columnFields)));
   for (const [kind, field] of own)
     if (field !== 'lead_id' && field !== 'note') expect(columnOf(kind, field)).toBeDefined();
+});
+
+test('a word that a file of leads has in the place of a value is read as that value, or not at all', () => {
+  const brought = worded.filter((key) => Object.hasOwn(columnFields, key));
+  expect(brought).toEqual(['category']);
+  const wrong = placeCategories.flatMap(({ key, names }) =>
+    Object.values(names).filter((name) => read('category', name) !== key),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -45,6 +45,19 @@ export const provenanceOf: Partial<Record<ExportKey, LeadField>> = {
 };
 export const provenanceParts = ['source', 'url', 'first_seen', 'confidence'] as const;
 
+/** Columns whose values a CSV or XLSX may name in the words of whoever asks: a file of leads that is brought says none of them, or may say them so. */
+export const worded = [
+  'category',
+  'email_status',
+  'email_check',
+  'enrich_problem',
+  'crm_news',
+  'gender',
+] as const satisfies ColumnKey[];
+export type ExportWords = Partial<Record<(typeof worded)[number], Record<string, string>>>;
+/** Values that have a word, in each of these columns. */
+export const mostWords = 300;
+
 /** Days that a file is kept, and that it is listed. */
 export const exportKeptDays = 7;
 export const exportListedDays = 30;

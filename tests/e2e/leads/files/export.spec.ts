@@ -64,8 +64,13 @@ test('a list is a workbook, JSON lines and a CSV for other programs, each downlo
   const list = await client.newList('Für Dateien');
   await client.finishedRun((await client.startRun(searchPlan(list.id, 4))).id);
   const { data } = await client.leads(list.id);
-  const expected = data.map(({ name, phone = '' }) => [name, phone]);
-  const titles = [say('lead.name'), say('lead.phone')];
+  // A person reads words, and a program values.
+  const expected = data.map(({ name, phone = '', email_status }) => [
+    name,
+    say(`email_status.${email_status}`),
+    phone,
+  ]);
+  const titles = [say('lead.name'), say('lead.email_status'), say('lead.phone')];
   await page.setViewportSize({ width: 1440, height: 900 });
   let files = 0;
   const written = async (choose: (dialog: Locator) => Promise<void>) => {
@@ -105,7 +110,7 @@ test('a list is a workbook, JSON lines and a CSV for other programs, each downlo
     expect(name).toMatch(/\.jsonl$/);
     const lines = content.toString().trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject(
-      data.map(({ name: called, phone = null }) => ({ name: called, phone })),
+      data.map(({ name: called, phone = null, email_status }) => ({ name: called, phone, email_status })),
     );
   });
   await test.step('CSV without the mark for Excel', async () => {

@@ -61,7 +61,7 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   await expect(page.getByText(say('import.status_done'), { exact: true })).toBeVisible({ timeout: 20_000 });
   const parts = (['created', 'duplicate', 'incomplete'] as const).map((part) => {
     const count = part === 'created' ? 2 : 1;
-    return say(`import.count_${part}`, { shown: count });
+    return say(`import.count_${part}`, { count, shown: count });
   });
   const sum = `${parts.join(' + ')} = ${say('import.rows', { count: 4, shown: 4 })}`;
   await expect(page.getByText(sum)).toBeVisible();

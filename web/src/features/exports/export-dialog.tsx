@@ -21,6 +21,7 @@ import { useSeparators } from '#web/lib/intl/use-separators.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastLink } from '#web/ui/toasts/toasts.tsx';
 import { keepColumns, keptColumns, titleKey } from './export-columns.ts';
+import { useExportWords } from './export-words.ts';
 import classes from './exports.module.css';
 import { download, followExport, refreshExports } from './hooks.ts';
 
@@ -44,6 +45,7 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
   const format = useFormat();
   const { decimalSeparator } = useSeparators();
   const navigate = useNavigate();
+  const wordsOf = useExportWords();
   const { id, type } = campaign;
   const [form, setForm] = useState<ExportFormat>('csv');
   const [chosen, setChosen] = useState<ExportKey[]>(() => keptColumns(type));
@@ -92,7 +94,8 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
       confidence: t('lead.confidence'),
     };
     const separator = options.bom && decimalSeparator === ',' ? ';' : ',';
-    const body = { selection, format: form, columns, origins, separator, ...options } as const;
+    const words = wordsOf(all.filter(isChosen));
+    const body = { selection, format: form, columns, origins, words, separator, ...options } as const;
     try {
       const file = await attempt({ params: { id }, body }, (asked, key) =>
         call(leadExports.endpoints.start, asked, { key }),

@@ -1,0 +1,34 @@
+import { useIntl } from 'react-intl';
+import { crmNews } from '#shared/domain/crm/kinds.ts';
+import { genders } from '#shared/domain/kinds/influencer.ts';
+import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
+import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
+import { type ExportKey, type ExportWords, worded } from '#shared/domain/leads/files/export-columns.ts';
+import { emailStatuses } from '#shared/domain/leads/lead.ts';
+import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useText } from '#web/lib/intl/use-text.ts';
+
+const problem = 'problem.';
+
+/** What stands for the values of columns in a file, as the grid has them, in the user's language. */
+export function useExportWords(): (keys: readonly ExportKey[]) => ExportWords {
+  const t = useText();
+  const { messages, formatMessage } = useIntl();
+  const { locale } = useLanguage();
+  const named = <T extends string>(values: readonly T[], name: (value: T) => string) =>
+    Object.fromEntries(values.map((value) => [value, name(value)]));
+  const problems = Object.keys(messages)
+    // What a source has said stands in its own words.
+    .filter((key) => key.startsWith(problem) && key !== 'problem.source')
+    .map((key) => key.slice(problem.length));
+  const all: Required<ExportWords> = {
+    category: Object.fromEntries(placeCategories.map(({ key, names }) => [key, names[locale]])),
+    email_status: named(emailStatuses, (one) => t(`email_status.${one}`)),
+    email_check: named(emailCheckStatuses, (one) => t(`email_check.${one}`)),
+    enrich_problem: named(problems, (one) => formatMessage({ id: `${problem}${one}` })),
+    crm_news: named(crmNews, (one) => t(`crm_news.${one}`)),
+    gender: named(genders, (one) => t(`gender.${one}`)),
+  };
+  return (keys) =>
+    Object.fromEntries(worded.filter((key) => keys.includes(key)).map((key) => [key, all[key]]));
+}
