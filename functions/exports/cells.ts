@@ -1,4 +1,5 @@
 import { isCommon } from '#shared/domain/kinds/column.ts';
+import { columnKeys } from '#shared/domain/kinds/index.ts';
 import { isTextKey } from '#shared/domain/kinds/text-column.ts';
 import {
   type ExportKey,
@@ -13,7 +14,13 @@ import type { Lead, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 
 /** What stands in one cell of a file. */
 export type Cell = string | number | boolean | string[] | undefined;
-export type FileColumn = { key: string; title: string; read: (lead: Exported) => Cell };
+/** `isDate`: it holds days or moments, in ISO 8601. */
+export type FileColumn = {
+  key: string;
+  title: string;
+  isDate?: boolean | undefined;
+  read: (lead: Exported) => Cell;
+};
 /** A lead with all its values; `labels` names those that it has, `sent_to` where it was sent, `notes` is what was written about it. */
 export type Exported = {
   lead: Lead;
@@ -31,6 +38,7 @@ type Asked = {
 };
 
 const separator = '; ';
+const dateColumns = new Set<string>(columnKeys(({ type }) => type === 'date'));
 
 /** A cell as one text, for formats that know no lists. */
 export const wordsOf = (cell: Exclude<Cell, number | boolean>): string =>
@@ -42,7 +50,8 @@ export function fileColumns({ columns, provenance, origins, words = {} }: Asked)
   return columns.flatMap(({ key, title }) => {
     const named = new Map(Object.entries(wordsByColumn.get(key) ?? {}));
     const read = (exported: Exported) => inWords(cellOf(exported, key), named);
-    return [{ key, title, read }, ...(provenance ? originsOf(key, title, origins) : [])];
+    const isDate = dateColumns.has(key);
+    return [{ key, title, isDate, read }, ...(provenance ? originsOf(key, title, origins) : [])];
   });
 }
 
@@ -83,6 +92,7 @@ function originsOf(key: ExportKey, title: string, words: Asked['origins']): File
   return provenanceParts.map((part) => ({
     key: `${key}_${part}`,
     title: `${title} (${words?.[part] ?? part})`,
+    isDate: part === 'first_seen',
     read: (exported) => shownValue(exported, key, values(exported, field))?.[part],
   }));
 }

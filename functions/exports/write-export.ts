@@ -114,10 +114,15 @@ async function* contents(deps: WriteDeps, record: ExportRecord, written: { rows:
     words: format === 'jsonl' ? undefined : asked.words,
   });
   const pages = noted(deps, record, written);
-  yield* writerOf(format)(pages, columns, { bom: asked.bom, separator: asked.separator, at: deps.now() });
+  yield* writerOf(format)(pages, columns, {
+    bom: asked.bom,
+    separator: asked.separator,
+    zone: asked.time_zone,
+    at: deps.now(),
+  });
 }
 
-type Options = { bom: boolean; separator: Asked['separator']; at: Date };
+type Options = { bom: boolean; separator: Asked['separator']; zone: string | undefined; at: Date };
 type Writer = (
   pages: AsyncIterable<Exported[]>,
   columns: readonly FileColumn[],

@@ -130,3 +130,28 @@ test('what a sheet has no room for stands in the next one, each with its titles'
 test('without leads there is a file with its titles', async () => {
   expect((await workbook([]))['xl/worksheets/sheet1.xml']).toContain('Title 0');
 });
+
+test('days and moments are dates of a sheet, as clocks of the zone show them, and whatever else stands there is text', async () => {
+  const all = ['2026-11-28', '2026-11-28T23:44:10.000Z', '1899-05-01', 'soon', '2026-13-45', undefined];
+  const columns: FileColumn[] = [
+    { key: 'a', title: 'A', isDate: true, read: columnsOf(1)[0]?.read ?? (() => '') },
+  ];
+  const options = { at: new Date('2026-01-01'), zone: 'Europe/Berlin' };
+  const rows = pagesOf(all.map((one) => [one]));
+  const files = await unzip(await bytes(writeXlsx(rows, columns, options)));
+  const sheet = files.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+  const cells = [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, cell]) => cell).slice(1);
+  expect(cells.slice(0, 2)).toEqual([
+    '<c s="1"><v>46354</v></c>',
+    // 0:44 of the next day in Berlin.
+    `<c s="2"><v>${46355 + 44 / 1440}</v></c>`,
+  ]);
+  expect(cells.slice(2).map((cell) => cell?.replace(/<.*?>/g, ''))).toEqual([
+    '1899-05-01',
+    'soon',
+    '2026-13-45',
+    '',
+  ]);
+  expect(sheet).toContain('<cols><col min="1" max="1" width="18" customWidth="1"/></cols><sheetData>');
+  expect(files.get('xl/styles.xml')?.toString()).toMatch(/<xf\/><xf numFmtId="14".*<xf numFmtId="22"/);
+});

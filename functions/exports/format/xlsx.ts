@@ -1,12 +1,15 @@
 import { type ZipFile, zip } from '#functions/platform/files/zip.ts';
 import { type Cell, type Exported, type FileColumn, wordsOf } from '../cells.ts';
+import { dateStyles, type SheetDate, sheetDate, widthsOf } from './sheet-dates.ts';
 
 /** Rows that a sheet may have, its titles among them (ECMA-376). What is more stands in further sheets. */
 const rowsPerSheet = 1_048_576;
 /** Characters that a cell may have. */
 const mostCharacters = 32_767;
 
-type Options = { at: Date; rowsPerSheet?: number };
+/** `zone`: by whose clocks moments are shown. */
+type Options = { at: Date; zone?: string | undefined; rowsPerSheet?: number };
+type Row = (Cell | SheetDate)[];
 
 /**
  * A workbook (ECMA-376), written as it is read: one page of leads is in memory. Texts are texts and never formulas, whatever they begin
@@ -15,29 +18,33 @@ type Options = { at: Date; rowsPerSheet?: number };
 export function writeXlsx(
   pages: AsyncIterable<Exported[]>,
   columns: readonly FileColumn[],
-  { at, rowsPerSheet: most = rowsPerSheet }: Options,
+  { at, zone = 'UTC', rowsPerSheet: most = rowsPerSheet }: Options,
 ): AsyncGenerator<Uint8Array> {
-  return zip(parts(pages, columns, most), at);
+  return zip(parts(rowsOf(pages, columns, zone), columns, most), at);
 }
 
 async function* parts(
-  pages: AsyncIterable<Exported[]>,
+  rows: AsyncGenerator<Row>,
   columns: readonly FileColumn[],
   most: number,
 ): AsyncGenerator<ZipFile> {
-  const rows = rowsOf(pages, columns);
   const state = { next: await rows.next() };
-  const titles = columns.map(({ title }) => title);
   let sheets = 0;
   do {
     sheets += 1;
-    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetOf(rows, state, titles, most) };
+    yield { name: `xl/worksheets/sheet${sheets}.xml`, content: sheetOf(rows, state, columns, most) };
   } while (!state.next.done);
   for (const [name, text] of frame(sheets)) yield { name, content: [Buffer.from(`${declaration}${text}`)] };
 }
 
-async function* rowsOf(pages: AsyncIterable<Exported[]>, columns: readonly FileColumn[]) {
-  for await (const page of pages) for (const lead of page) yield columns.map(({ read }) => read(lead));
+async function* rowsOf(
+  pages: AsyncIterable<Exported[]>,
+  columns: readonly FileColumn[],
+  zone: string,
+): AsyncGenerator<Row> {
+  for await (const page of pages)
+    for (const lead of page)
+      yield columns.map(({ read, isDate }) => (isDate ? sheetDate(read(lead), zone) : read(lead)));
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -50,12 +57,13 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const pieceLength = 65_536;
 
 async function* sheetOf(
-  rows: AsyncGenerator<Cell[]>,
-  state: { next: IteratorResult<Cell[]> },
-  titles: string[],
+  rows: AsyncGenerator<Row>,
+  state: { next: IteratorResult<Row> },
+  columns: readonly FileColumn[],
   most: number,
 ): AsyncGenerator<Uint8Array> {
-  let text = `${declaration}<worksheet xmlns="${main}"><sheetData>${rowXml(titles)}`;
+  const titles = rowXml(columns.map(({ title }) => title));
+  let text = `${declaration}<worksheet xmlns="${main}">${widthsOf(columns)}<sheetData>${titles}`;
   for (let count = 1; count < most && !state.next.done; count += 1) {
     text += rowXml(state.next.value);
     if (text.length >= pieceLength) {
@@ -67,9 +75,11 @@ async function* sheetOf(
   yield Buffer.from(`${text}</sheetData></worksheet>`);
 }
 
-const rowXml = (cells: readonly Cell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
+const rowXml = (cells: Row): string => `<row>${cells.map(cellXml).join('')}</row>`;
 
-function cellXml(cell: Cell): string {
+function cellXml(cell: Cell | SheetDate): string {
+  if (typeof cell === 'object' && !Array.isArray(cell))
+    return `<c s="${cell.style}"><v>${cell.serial}</v></c>`;
   if (typeof cell === 'boolean') return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;
   if (typeof cell === 'number') return Number.isFinite(cell) ? `<c><v>${cell}</v></c>` : '<c/>';
   const text = wordsOf(cell);
@@ -100,15 +110,16 @@ function frame(sheets: number): [string, string][] {
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${relations}">${each((no) => `<Relationship Id="rId${no}" Type="${office}/worksheet" Target="worksheets/sheet${no}.xml"/>`)}</Relationships>`,
+      `<Relationships xmlns="${relations}">${each((no) => `<Relationship Id="rId${no}" Type="${office}/worksheet" Target="worksheets/sheet${no}.xml"/>`)}<Relationship Id="rIdStyles" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     ],
+    ['xl/styles.xml', dateStyles(main)],
     [
       '_rels/.rels',
       `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ],
     [
       '[Content_Types].xml',
-      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>${each((no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${types}.worksheet+xml"/>`)}</Types>`,
+      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${each((no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${types}.worksheet+xml"/>`)}</Types>`,
     ],
   ];
 }

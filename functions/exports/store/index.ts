@@ -24,6 +24,7 @@ export const Asked = z.object({
   words: z.partialRecord(z.enum(worded), z.record(z.string(), z.string())).optional(),
   bom: z.boolean(),
   separator: z.enum(csvSeparators).optional(),
+  time_zone: z.string().optional(),
   mail: z.boolean(),
 });
 export type Asked = z.infer<typeof Asked>;

@@ -7,6 +7,7 @@ import {
   worded,
 } from '../../domain/leads/files/export-columns.ts';
 import { Selection } from '../../domain/leads/filter/result-filter.ts';
+import { BrowserZone } from '../../domain/schedules/time-zone.ts';
 import { endpoint, group } from '../endpoint.ts';
 import { file } from '../endpoint-kinds.ts';
 import { IdParams, listOf } from '../paging.ts';
@@ -60,6 +61,8 @@ export const leadExports = group('exports', {
       bom: z.boolean().default(true),
       /** Of a CSV; with semicolons numbers have a decimal comma. */
       separator: z.enum(csvSeparators).default(','),
+      /** By whose clocks an XLSX shows moments: those of UTC where nothing is said, or no zone that is known here. */
+      time_zone: BrowserZone,
       /** Says by mail when it is ready. */
       mail: z.boolean().default(false),
     }),

@@ -19,6 +19,7 @@ import { textTitle } from '#web/lib/intl/names/text-title.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useSeparators } from '#web/lib/intl/use-separators.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { browserZone } from '#web/lib/session/session.ts';
 import { toastLink } from '#web/ui/toasts/toasts.tsx';
 import { keepColumns, keptColumns, titleKey } from './export-columns.ts';
 import { useExportWords } from './export-words.ts';
@@ -95,7 +96,8 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
     };
     const separator = options.bom && decimalSeparator === ',' ? ';' : ',';
     const words = wordsOf(all.filter(isChosen));
-    const body = { selection, format: form, columns, origins, words, separator, ...options } as const;
+    const file = { selection, format: form, time_zone: browserZone() };
+    const body = { ...file, columns, origins, words, separator, ...options } as const;
     try {
       const file = await attempt({ params: { id }, body }, (asked, key) =>
         call(leadExports.endpoints.start, asked, { key }),
