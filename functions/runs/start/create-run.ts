@@ -28,7 +28,7 @@ export type NewRun = {
   /** It does all of the run before it again, as no other does at that time: which one did so last, if any. */
   restarts?: { last: string | undefined } | undefined;
   resume?: Resume | undefined;
-  /** The run whose changes it takes back, as no other can. */
+  /** The run whose changes it takes back, as no other can but a retry of it. */
   undo_of?: string | undefined;
   /** What had it start, where that was no person. */
   origin?: RunOrigin | undefined;
@@ -124,8 +124,12 @@ function takeOverWrite(
   return [write.update('before', taken.params())];
 }
 
-function undoneWrite({ store }: RunDeps, { tenantId, undo_of }: NewRun, { id }: RunRecord): Write[] {
-  if (!undo_of) return [];
+function undoneWrite(
+  { store }: RunDeps,
+  { tenantId, undo_of, retry_of }: NewRun,
+  { id }: RunRecord,
+): Write[] {
+  if (!undo_of || retry_of) return [];
   const undone = store.runs
     .patch({ tenantId, id: undo_of })
     .set({ undone_by: id })

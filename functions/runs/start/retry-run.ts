@@ -18,6 +18,7 @@ import {
   whereToGoOn,
 } from './quotes/quote-retry.ts';
 import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
+import { refuseTrashedOf, refuseUndone } from './undo-rules.ts';
 
 /**
  * Does again what a run left undone, or all of it, as a new run with the same input. What was delivered is owned and is
@@ -32,8 +33,7 @@ export async function retryRun(
   if (from === 'failed') return retryUndone(deps, caller, id);
   const run = await getRunRecord(deps, caller.tenantId, id);
   refuseUnfinished(run);
-  // What was taken back is not taken back again: somebody may have changed the same since.
-  if (run.undo_of) throw new AppError('conflict', { reason: 'run_undone' });
+  refuseUndone(run);
   await refuseRestarted(deps, run);
   try {
     return await startRetry(deps, caller, run, await priceAnew(deps, run), {
@@ -54,6 +54,7 @@ async function retryUndone(deps: StartDeps, caller: Caller, id: string): Promise
   const run = await latestRetry(deps, tenantId, id);
   if (run.id !== id && !isFinal(run.status)) return launch(deps, run);
   refuseUnfinished(run);
+  await refuseTrashedOf(deps, run);
   try {
     const { resume, price } = await whereToGoOn(deps, run);
     return await startRetry(deps, caller, run, price, { resume, takesOver: true });
@@ -74,7 +75,7 @@ async function startRetry(
 ): Promise<Run> {
   const { id: retry_of, first_try = retry_of, plan: stored, campaign_name: campaignName, ...run } = before;
   const plan = await beginPlan(deps, tenantId, runnablePlan(stored));
-  const { origin } = run;
+  const { origin, undo_of } = run;
   const max_credits = ceilingOf(before);
   // Begun while it cost nothing, or by an earlier release: it would search and visit websites, and pay for nothing of it.
   if (max_credits === 0 && maximum > 0) throw new AppError('conflict', { reason: 'plan_outdated' });
@@ -88,6 +89,7 @@ async function startRetry(
     retry_of,
     first_try,
     origin,
+    undo_of,
     ...takeOver,
   };
   return launch(deps, await createRun(deps, request));

@@ -1,13 +1,14 @@
-import { findEventList, getCampaign, type LeadChange } from '#functions/campaigns/index.ts';
+import { getCampaign } from '#functions/campaigns/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { TransactionRefused } from '#functions/platform/table/transact.ts';
 import { isUndoable, type Run } from '#shared/domain/runs/run.ts';
-import { AppError, isAppError } from '#shared/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { readChanges } from '../steps/undo.ts';
 import { getRunRecord } from '../to-run.ts';
 import { createRun } from './create-run.ts';
 import { refuseUnfinished } from './quotes/quote-retry.ts';
 import { launch, type StartDeps } from './start-run.ts';
+import { refuseTrashed } from './undo-rules.ts';
 
 /**
  * Takes back what a run changed of leads, as a run that costs nothing. `conflict` while it goes on, where it changed nothing or too long ago, and
@@ -31,19 +32,5 @@ export async function undoRun(deps: StartDeps, { tenantId, userId }: Caller, id:
     if (error instanceof TransactionRefused && error.labels.includes('undone'))
       throw new AppError('conflict', { reason: 'run_undone', cause: error });
     throw error;
-  }
-}
-
-async function refuseTrashed(
-  { campaigns }: StartDeps,
-  tenantId: string,
-  changes: LeadChange[],
-): Promise<void> {
-  for (const list of new Set(changes.flatMap(({ moved_to, copied_to }) => moved_to ?? copied_to ?? []))) {
-    if (!(await findEventList(campaigns, tenantId, list))) continue;
-    await getCampaign(campaigns, tenantId, list).catch((error: unknown) => {
-      if (!isAppError(error, 'not_found')) throw error;
-      throw new AppError('conflict', { reason: 'list_in_trash', cause: error });
-    });
   }
 }

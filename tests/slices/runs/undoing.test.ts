@@ -8,6 +8,7 @@ import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
 import { getCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { transact } from '#functions/platform/table/transact.ts';
+import { quoteRetry } from '#functions/runs/start/quotes/quote-retry.ts';
 import { undoRun } from '#functions/runs/start/undo-run.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { AskedPlan, Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
@@ -122,6 +123,27 @@ test('a move is not taken back while its list is in the trash, and is once that 
   await restoreCampaigns(world.campaigns, world.tenantId, [other]);
   expect((await undone(id)).steps[1]).toMatchObject({ in: 5, done: 5, skipped: 0 });
   expect(await idsIn(world.list)).toEqual(expect.arrayContaining(moved));
+});
+
+test('a retry of an undo is one too: refused while a list is in the trash, and from its start', async () => {
+  const other = await newList('In the trash again');
+  const moved = ids.slice(50, 55);
+  const { id } = await run(moved, { kind: 'move', to: other });
+  const { id: stopped } = await undo(id);
+  await world.goOn(stopped, (kind) => kind === 'undo');
+  await deleteCampaigns(world.campaigns, world.tenantId, [other]);
+  const trashed = { code: 'conflict', reason: 'list_in_trash' };
+  await expect(world.retry(stopped)).rejects.toMatchObject(trashed);
+  await expect(quoteRetry(world.deps, world.tenantId, stopped, 'failed')).rejects.toMatchObject(trashed);
+  await restoreCampaigns(world.campaigns, world.tenantId, [other]);
+  const again = await world.goOn((await world.retry(stopped)).id);
+  expect(again).toMatchObject({ status: 'completed', undo_of: id });
+  expect(await idsIn(world.list)).toEqual(expect.arrayContaining(moved));
+  const taken = { code: 'conflict', reason: 'run_undone' };
+  for (const one of [stopped, again.id]) {
+    await expect(world.retry(one, 'start')).rejects.toMatchObject(taken);
+    await expect(quoteRetry(world.deps, world.tenantId, one, 'start')).rejects.toMatchObject(taken);
+  }
 });
 
 test('nothing is taken back after thirty days, nor of a run that kept no changes', async () => {

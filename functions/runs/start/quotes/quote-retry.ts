@@ -7,6 +7,7 @@ import { sizeOf } from '../../store/batches.ts';
 import type { RunRecord } from '../../store/index.ts';
 import type { Resume } from '../../store/runs.ts';
 import { getRunRecord } from '../../to-run.ts';
+import { refuseTrashedOf, refuseUndone } from '../undo-rules.ts';
 import { countSources, type QuoteDeps, quotePlan } from './quote-plan.ts';
 import { quoteResume } from './quote-resume.ts';
 
@@ -22,7 +23,10 @@ export async function quoteRetry(
 ): Promise<RetryQuote> {
   const run = await (from === 'failed' ? latestRetry : getRunRecord)(deps, tenantId, id);
   refuseUnfinished(run);
-  if (from === 'start') await refuseRestarted(deps, run);
+  if (from === 'start') {
+    refuseUndone(run);
+    await refuseRestarted(deps, run);
+  } else await refuseTrashedOf(deps, run);
   const price = from === 'failed' ? (await whereToGoOn(deps, run)).price : await priceAnew(deps, run);
   // What the first start allowed holds for its retries too.
   const maximum = Math.min(price.maximum, ceilingOf(run) ?? price.maximum);
