@@ -34,15 +34,22 @@ const mapPage = {
 /** The frame of every page behind Login. */
 const frame = 'app/layouts/shell.tsx';
 
-/** The page of a list, whose address has kind and id in the place of `:list`. */
-const listPage = { path: '/saved-lists/:list', module: 'app/pages/list-page.tsx' };
+/** The page of a list, whose address has kind and id in the place of `:list`, and what it writes telephone numbers with. */
+const listPage = {
+  path: '/saved-lists/:list',
+  modules: ['app/pages/list-page.tsx', 'lib/phone/format-phone.ts'],
+};
 
 const callOf = ({ method, path }: Endpoint, body?: object) => [method, path, body && JSON.stringify(body)];
 
 /** What is asked for on every page behind Login, and on that of a list. */
 const calls = {
   members: [callOf(account.endpoints.me)],
-  list: [callOf(campaigns.endpoints.get), callOf(campaigns.endpoints.results, firstLeads)],
+  list: [
+    callOf(campaigns.endpoints.get),
+    callOf(campaigns.endpoints.results, firstLeads),
+    callOf(campaigns.endpoints.labels),
+  ],
 };
 
 /**
@@ -77,7 +84,8 @@ function requestsOf(html: string, bundle: Rolldown.OutputBundle): string {
   ]);
   pages.push([mapPage.path, [mapPage.index, ...files(mapPage.page).slice(0, 1), ...files(mapPage.map)]]);
   const members = [...new Set([...common, ...files(frame)])];
-  pages.push([listPage.path, files(listPage.module).filter((file) => !members.includes(file))]);
+  const ofList = new Set(listPage.modules.flatMap(files));
+  pages.push([listPage.path, [...ofList].filter((file) => !members.includes(file))]);
   const content = JSON.stringify({
     languages: Object.fromEntries(languages),
     pages: Object.fromEntries(pages),

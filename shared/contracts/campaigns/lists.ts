@@ -7,9 +7,11 @@ import { Empty, Flag, IdParams, PageQuery, pageOf } from '../paging.ts';
 import { listTypes } from './list-types.ts';
 import { ResultIds } from './result-ids.ts';
 
-const Name = z.string().trim().min(1).max(120);
+/** One line: files and mails are named by it. */
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+const Name = z.string().overwrite(oneLine).min(1).max(120);
 /** A word that lists are kept together by; empty for a list in no folder. */
-const Folder = z.string().trim().max(60);
+const Folder = z.string().overwrite(oneLine).max(60);
 const leads = { module: 'leads' } as const;
 
 export const Campaign = z.object({

@@ -9,7 +9,7 @@ async function demoListOn(page: Page) {
   const body = { name: 'Demo', type: 'people', country: 'US' } as const;
   const { id } = await client.call(contracts.runs.endpoints.createDemoList, { body });
   const [list, leads] = [`/api/campaigns/${id}`, `/api/people-results/${id}`];
-  return { address: `/saved-lists/people-${id}`, calls: ['/api/me', list, leads] };
+  return { address: `/saved-lists/people-${id}`, calls: ['/api/me', list, '/api/custom-labels', leads] };
 }
 
 test('a list, its leads and who looks are asked for before any script of the app is there', async ({

@@ -146,3 +146,22 @@ test('a search that cannot be started says why', async ({ page }) => {
   await foot.getByRole('button', { name: /Find up to/ }).click();
   await expect(foot.getByRole('alert')).toContainText(say('errors.connection_lost'));
 });
+
+for (const [what, answer] of [
+  ['fails', (route: Route) => route.fulfill({ status: 503, body: '' })],
+  ['is asked too often', (route: Route) => route.fulfill({ status: 429, body: '' })],
+  ['cannot be reached', (route: Route) => route.abort('connectionrefused')],
+] as const)
+  test(`while the service ${what} nobody is logged out, and another try leads to the page`, async ({
+    page,
+  }) => {
+    let away = true;
+    await page.route('**/api/me', (route) => (away ? answer(route) : route.continue()));
+    await page.goto('/lead-search/runs');
+    await expect(page.getByRole('alert')).toContainText(say('ui.load_failed'));
+    await expect(page).toHaveURL(/\/lead-search\/runs$/);
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBeNull();
+    away = false;
+    await page.getByRole('button', { name: say('ui.retry') }).click();
+    await expect(heading(page)).toBeVisible();
+  });

@@ -36,8 +36,8 @@ export const mapAhead: Guard = async ({ searchParams }) => {
   return null;
 };
 
-/** Who is logged in has no business in the guest area. */
-export const guest: Guard = async () => ((await ensureUser()) ? '/' : null);
+/** Who is logged in has no business in the guest area. While the service does not say who that is, it can be shown to anybody. */
+export const guest: Guard = async () => ((await ensureUser().catch(() => null)) ? '/' : null);
 
 /** A link from a mail is for whoever opens it: the guest area takes them in, signed in or not. */
 export const guestOrLink =

@@ -17,7 +17,12 @@ export const firstRowPace = 250;
 
 export function useCampaign(id: string, live = false) {
   const refreshInterval = live ? livePace : 0;
-  return useEndpoint(endpoints.get, { params: { id } }, { dedupingInterval: 200, refreshInterval });
+  // Whoever shows it says in its place what went wrong.
+  return useEndpoint(
+    endpoints.get,
+    { params: { id } },
+    { dedupingInterval: 200, refreshInterval, quiet: true },
+  );
 }
 
 export const refreshLists = (): Promise<void> =>

@@ -21,7 +21,8 @@ export const useImports = (id: string) =>
   useEndpoint(
     endpoints.list,
     { params: { id } },
-    { refreshInterval: (latest) => (latest?.data.some(isOpen) ? pace : 0) },
+    // Their page says in their place what went wrong, and that of the list what is wrong with it.
+    { quiet: true, refreshInterval: (latest) => (latest?.data.some(isOpen) ? pace : 0) },
   );
 
 /** What is being brought into a list, or taken back; undefined where nothing is. */

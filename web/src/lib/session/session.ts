@@ -5,6 +5,7 @@ import { listTypes } from '#shared/contracts/campaigns/list-types.ts';
 import type { Sent } from '#shared/contracts/endpoint.ts';
 import { onboarding } from '#shared/contracts/onboarding.ts';
 import type { ModuleSlug } from '#shared/domain/accounts/modules.ts';
+import { isApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { forgetReplies, prefetch } from '../api/use-endpoint.ts';
 import { chosenLocale, forgetUserLocale } from '../intl/locale.ts';
@@ -44,18 +45,26 @@ async function fetchUser(): Promise<User | null> {
     set(user);
     loadListTypes(user);
     return user;
-  } catch {
+  } catch (error) {
+    if (isPassing(error)) throw error;
     await endSession();
     return null;
   }
 }
+
+/** Whether a failure says nothing of the session: the service is away, fails or is asked too often. */
+const isPassing = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** The list types are behind the leads module: who does not own it has no use for them. */
 function loadListTypes(user: User): void {
   if (ownsModule(user, 'leads')) prefetch(listTypes.types, {});
 }
 
-/** The signed-in user, loaded once from the token; null without a token or when the load fails, which clears both. */
+/**
+ * The signed-in user, loaded once from the token; null without a token, or where it is refused, which clears both. Throws `ApiError` where nothing
+ * is known of it: the token stays.
+ */
 export function ensureUser(): Promise<User | null> {
   if (current) return Promise.resolve(current);
   if (!accessToken.read()) return Promise.resolve(null);

@@ -127,7 +127,7 @@ export function useFound(wanted: boolean, search: string): Finding {
     },
   ];
   if (!wanted) return { groups, says: t('palette.placeholder') };
-  return { groups, says: open ? t('palette.placeholder_in', { list }) : t('palette.placeholder_lists') };
+  return { groups, says: opened ? t('palette.placeholder_in', { list }) : t('palette.placeholder_lists') };
 }
 
 const schemes = [

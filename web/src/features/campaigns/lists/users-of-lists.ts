@@ -9,14 +9,27 @@ export type ListUser = { kind: 'autopilot' | 'workflow'; id: string; name: strin
 /** Whoever deletes lists waits no longer for this than so many milliseconds. */
 const patience = 2000;
 
-/** Who goes on with some lists by itself. Where that cannot be said, nobody: deleting does not depend on it. */
-export async function usersOfLists(ids: readonly string[]): Promise<ListUser[]> {
+/** For so many milliseconds what was asked ahead stands. */
+const fresh = 5000;
+let ahead: { at: number; users: ReturnType<typeof readUsers> } | undefined;
+
+/** Asks while a menu is open that offers to delete, so that whoever chooses that waits for nothing. */
+export function askForUsers(): void {
+  ahead = { at: Date.now(), users: readUsers() };
+}
+
+async function readUsers(): Promise<[Search[], Drawn[]]> {
   const options = { quiet: true, signal: AbortSignal.timeout(patience) };
-  const [searches, drawn] = await Promise.all([
+  return Promise.all([
     call(autopilots.endpoints.list, {}, options).then(({ data }) => data, nobody),
     call(workflows.endpoints.lists, {}, options).then(({ data }) => data, nobody),
   ]);
-  return usersAmong(ids, searches, drawn);
+}
+
+/** Who goes on with some lists by itself. Where that cannot be said, nobody: deleting does not depend on it. */
+export async function usersOfLists(ids: readonly string[]): Promise<ListUser[]> {
+  const isFresh = ahead && Date.now() - ahead.at < fresh;
+  return usersAmong(ids, ...(await (isFresh && ahead ? ahead.users : readUsers())));
 }
 
 const nobody = (): [] => [];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { completeUrl } from './webhook-values.ts';
+import { completeUrl, problemOfUrl } from './webhook-values.ts';
 
 test.each([
   ['hooks.zapier.com/abc', 'https://hooks.zapier.com/abc'],
@@ -23,3 +23,13 @@ const values = {
   enabled: true,
   events: [],
 };
+
+test.each([
+  ['https://hooks.example/a%20b', null],
+  ['https://user:a%40b@hooks.example', null],
+  ['https://kein url', 'fields.url'],
+  // As Chromium takes what has a blank.
+  ['https://kein%20url', 'fields.url'],
+  ['ftp://hooks.example', 'fields.url'],
+  ['', 'fields.required'],
+])('of the address %j is said: %s', (url, problem) => expect(problemOfUrl(url)).toBe(problem));

@@ -29,7 +29,9 @@ export type WebhookValues = {
 /** What is wrong with an address, as a key of the messages. */
 export const problemOfUrl = (url: string): 'fields.required' | 'fields.url' | null => {
   if (url.trim() === '') return 'fields.required';
-  return /^https?:$/.test(URL.parse(url)?.protocol ?? '') ? null : 'fields.url';
+  const { protocol, hostname } = URL.parse(url) ?? { protocol: '', hostname: '' };
+  // Chromium takes a blank in a host, and writes it so.
+  return /^https?:$/.test(protocol) && !hostname.includes('%') ? null : 'fields.url';
 };
 
 export type WebhookForm = ReturnType<typeof useWebhookForm>;

@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconCopy, IconFolder, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
+import { askForUsers } from '#web/features/campaigns/lists/users-of-lists.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { nextRowOf } from '#web/ui/focus-when-lost.ts';
 
@@ -15,6 +17,7 @@ type Props = {
 /** What is done with a list as a whole, in the menu of its row and in that of its page. */
 export function ListDeeds({ list, actions, onRemoved }: Props) {
   const t = useText();
+  useEffect(askForUsers, []);
   return (
     <>
       <Menu.Item leftSection={<IconFolder size={16} />} onClick={() => actions.file([list])}>
