@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { campaigns } from './index.ts';
 
 const nameOf = (name: string) =>
-  campaigns.endpoints.create.body.safeParse({ name, type: 'local' }).data?.name;
+  campaigns.endpoints.create.body?.safeParse({ name, type: 'local' }).data?.name;
 
 test.each([
   [' Berlin ', 'Berlin'],

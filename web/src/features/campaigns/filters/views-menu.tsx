@@ -35,11 +35,12 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
         <Button
           ref={button}
           variant="default"
+          className={classes.open ?? ''}
           leftSection={<IconBookmark size={16} />}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
-          {t('views.open')}
+          <span className={classes.word}>{t('views.open')}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

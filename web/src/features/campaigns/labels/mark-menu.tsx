@@ -106,7 +106,10 @@ function Choice({ way, has, onChoose }: ChoiceProps) {
   const create = async () => {
     setBusy(true);
     try {
-      const color = labelColors[labels.length % labelColors.length] ?? 'gray';
+      const used = new Set(labels.map(({ color }) => color));
+      // Grey is hardly seen beside the others.
+      const bright = labelColors.slice(1);
+      const color = bright.find((one) => !used.has(one)) ?? bright[labels.length % bright.length] ?? 'blue';
       onChoose((await createLabel({ name, color })).id);
     } catch (failure) {
       setProblem(errorText(failure));

@@ -121,50 +121,52 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
     '--grid-box': selection ? `${boxWidth}px` : '0px',
   };
   return (
-    <div
-      ref={viewport}
-      role="grid"
-      tabIndex={0}
-      aria-label={label}
-      aria-rowcount={rows.count + 1}
-      aria-busy={stale}
-      {...(selection ? { 'aria-multiselectable': true } : {})}
-      {...(keys.active >= from && keys.active <= to && keys.active >= 0
-        ? { 'aria-activedescendant': `${own}-${keys.active}` }
-        : {})}
-      className={classes.viewport}
-      data-stale={stale || undefined}
-      data-density={card ? undefined : columns.density}
-      style={style}
-      onKeyDown={keys.onKeyDown}
-      onScroll={({ currentTarget }) => kept.onScroll(currentTarget.scrollTop)}
-    >
-      <GridHead
-        columns={columns}
-        rows={rows}
-        sort={sort}
-        selection={selection}
-        isCards={card !== undefined}
-      />
-      <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
-        {seen.map(({ index, start }) => {
-          const record = rows.at(index);
-          return (
-            <GridRow
-              key={keyOf(index)}
-              id={`${own}-${index}`}
-              record={record}
-              index={index}
-              top={start}
-              height={height}
-              columns={columns.shown}
-              card={card}
-              isActive={index === keys.active}
-              isChosen={selection ? Boolean(record && selection.has(record.id)) : undefined}
-              deeds={deeds}
-            />
-          );
-        })}
+    <div className={classes.frame}>
+      <div
+        ref={viewport}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={rows.count + 1}
+        aria-busy={stale}
+        {...(selection ? { 'aria-multiselectable': true } : {})}
+        {...(keys.active >= from && keys.active <= to && keys.active >= 0
+          ? { 'aria-activedescendant': `${own}-${keys.active}` }
+          : {})}
+        className={classes.viewport}
+        data-stale={stale || undefined}
+        data-density={card ? undefined : columns.density}
+        style={style}
+        onKeyDown={keys.onKeyDown}
+        onScroll={({ currentTarget }) => kept.onScroll(currentTarget.scrollTop)}
+      >
+        <GridHead
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          selection={selection}
+          isCards={card !== undefined}
+        />
+        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+          {seen.map(({ index, start }) => {
+            const record = rows.at(index);
+            return (
+              <GridRow
+                key={keyOf(index)}
+                id={`${own}-${index}`}
+                record={record}
+                index={index}
+                top={start}
+                height={height}
+                columns={columns.shown}
+                card={card}
+                isActive={index === keys.active}
+                isChosen={selection ? Boolean(record && selection.has(record.id)) : undefined}
+                deeds={deeds}
+              />
+            );
+          })}
+        </div>
       </div>
     </div>
   );
