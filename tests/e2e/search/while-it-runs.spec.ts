@@ -29,10 +29,13 @@ test('with each count of a run the list, its leads and the balance are read', as
     for (const [what, pattern] of Object.entries(asked))
       if (pattern.test(path)) seen.push(what as keyof typeof asked);
   });
-  // To enrich takes a while: a search alone may end between two looks. A new account can pay for so many.
+  // To enrich takes a while: a search alone may end between two looks. A new account can pay for so many. The app is there before, or all may have ended while it loads.
   const count = 50;
+  await page.goto('/saved-lists');
+  const link = page.getByRole('link', { name: 'Filled', exact: true });
+  await expect(link).toBeVisible();
   await client.startRun(searchPlan(id, count, 'enrich'));
-  await page.goto(`/saved-lists/local-${id}`);
+  await link.click();
   const banner = page.getByRole('region', { name: say('run.banner') });
   await expect(banner).toBeVisible();
   await expect(banner).toBeHidden({ timeout: 60_000 });
