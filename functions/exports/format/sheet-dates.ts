@@ -14,10 +14,10 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 
 /** A day, or a moment as clocks of the zone show it; anything else stands as it is. */
 export function sheetDate(cell: Cell, zone: string): Cell | SheetDate {
-  if (typeof cell !== 'string' || Number.isNaN(Date.parse(cell))) return cell;
-  const isDay = day.test(cell);
-  if (!isDay && !moment.test(cell)) return cell;
+  const isDay = typeof cell === 'string' && day.test(cell);
+  if (typeof cell !== 'string' || !(isDay || moment.test(cell))) return cell;
   const at = Date.parse(cell);
+  if (Number.isNaN(at)) return cell;
   const serial = ((isDay ? at : shownAt(zone, at)) - start) / dayMs;
   return serial < firstSure ? cell : { serial, style: isDay ? 1 : 2 };
 }

@@ -73,9 +73,7 @@ async function waits({ files, now }: ImportDeps, record: ImportRecord): Promise<
   return age < daySeconds * 1000 && (await files.sizeOf(fileKey(record))) !== undefined;
 }
 
-type Asked = Pick<ImportPlan, 'mapping' | 'headings' | 'duplicates' | 'words' | 'phone_country'> & {
-  sheet?: string | undefined;
-};
+type Asked = Omit<ImportPlan, 'format' | 'encoding' | 'delimiter' | 'names'>;
 
 /**
  * Has the rows of a file put into its list. Asked for the same again before anything came of it, it is sent again: twice is the same as once.

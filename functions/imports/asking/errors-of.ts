@@ -9,5 +9,5 @@ export async function errorsOf(deps: ImportDeps, { tenantId }: Caller, id: strin
   const record = await readImport(deps, { tenantId, id });
   if (!record.has_errors) throw new AppError('not_found');
   const name = record.file_name.replace(/\.\w{1,8}$/, '');
-  return { key: errorsKey(record), file_name: `${name} (errors).csv` };
+  return { key: errorsKey(record), file_name: `${name} (${record.plan?.words.file ?? 'errors'}).csv` };
 }

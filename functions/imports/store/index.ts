@@ -5,6 +5,7 @@ import { entity } from '#functions/platform/table/entity.ts';
 import { asJson } from '#functions/platform/table/stored/json-attribute.ts';
 import { storedItems } from '#functions/platform/table/stored/stored.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
+import { csvSeparators } from '#shared/domain/leads/files/export-columns.ts';
 import {
   duplicateRules,
   fileProblems,
@@ -36,8 +37,10 @@ export const ImportPlan = z.object({
   phone_country: z.string().nullish(),
   words: z.object({
     ...{ line: z.string(), reason: z.string(), incomplete: z.string(), invalid: z.string() },
-    partly: z.string().optional(),
+    ...{ partly: z.string().optional(), file: z.string().optional() },
   }),
+  /** Of the file of rows that could not be used. */
+  separator: z.enum(csvSeparators).optional(),
 });
 export type ImportPlan = z.infer<typeof ImportPlan>;
 

@@ -1,13 +1,13 @@
 import { csvCell, unguarded } from '#functions/platform/files/csv-cell.ts';
 import type { ImportDeps } from '../deps.ts';
 import { badRowsKey, errorsKey } from '../import-life.ts';
-import type { ImportRecord, PartRecord } from '../store/index.ts';
+import type { ImportPlan, ImportRecord, PartRecord } from '../store/index.ts';
 import { isPartly, type LineRead, lostOf } from './bring-batch.ts';
 
 const mediaType = 'text/csv; charset=utf-8';
 /** What an export guarded in the file is guarded here once, so that it is read from here as it was from there. */
-const lineOf = (told: string[], cells: string[]): string =>
-  `${[...told, ...cells.map(unguarded)].map(csvCell).join(',')}\r\n`;
+const lineOf = ({ separator = ',' }: ImportPlan, told: string[], cells: string[]): string =>
+  `${[...told, ...cells.map(unguarded)].map(csvCell).join(separator)}\r\n`;
 
 /** What of a row is in no lead; of an incomplete one only what does not stand in its cells. */
 function lostIn(row: LineRead): string {
@@ -29,7 +29,7 @@ export async function writeBadRows(
     const { verdict, line, cells } = row;
     const why = verdict === 'ok' ? isPartly(row) && plan.words.partly : plan.words[verdict];
     if (!why) return [];
-    return [lineOf([String(line), `${why}${lostIn(row)}`], cells)];
+    return [lineOf(plan, [String(line), `${why}${lostIn(row)}`], cells)];
   });
   await files.write(badRowsKey(record, part), text.join(''), mediaType);
 }
@@ -43,7 +43,7 @@ async function* gathered(files: ImportDeps['files'], record: ImportRecord): Asyn
   const { plan, parts = 0 } = record;
   if (!plan) return;
   // By this mark Excel knows that a file is UTF-8.
-  yield Buffer.from(`\uFEFF${lineOf([plan.words.line, plan.words.reason], plan.names)}`);
+  yield Buffer.from(`\uFEFF${lineOf(plan, [plan.words.line, plan.words.reason], plan.names)}`);
   for (let part = 0; part < parts; part += 1) {
     const pieces = await files.readFrom(badRowsKey(record, part));
     if (pieces) yield* pieces;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { csvSeparators } from '../../domain/leads/files/export-columns.ts';
 import {
   duplicateRules,
   fileProblems,
@@ -181,7 +182,11 @@ export const leadImports = group('imports', {
         ...{ line: Word, reason: Word, incomplete: Word, invalid: Word },
         /** Of rows that became leads without some of their values; without it they do not stand there. */
         partly: Word.optional(),
+        /** What the file is called, behind the name of the one that was sent. */
+        file: Word.optional(),
       }),
+      /** What divides the values of that file. */
+      separator: z.enum(csvSeparators).default(','),
     }),
     status: 202,
     response: LeadImport,

@@ -26,13 +26,6 @@ const listsOfOtherKinds = (client: TestClient): Promise<string[]> =>
     }),
   );
 
-/** What is clipped away as a whole is there for who hears the page, and not cut. */
-const knowUnseen = (page: Page) =>
-  page.evaluate(() => {
-    for (const one of document.querySelectorAll('main button span'))
-      if (getComputedStyle(one).clipPath === 'inset(50%)') one.classList.add('visually-hidden');
-  });
-
 /** Goes to each page once, and looks at it at each width and in each language. */
 async function lookAt(page: Page, addresses: readonly string[], inShell = true): Promise<void> {
   const visit = visitor(page);
@@ -42,7 +35,6 @@ async function lookAt(page: Page, addresses: readonly string[], inShell = true):
       await page.setViewportSize({ width, height: 900 });
       const where = `${address} at ${width}`;
       await test.step(where, async () => {
-        await knowUnseen(page);
         expect.soft(await faultsOf(page, 'main'), where).toEqual([]);
         await expectNoSidewaysScroll(page);
         // What stands in no shell scrolls as a whole.

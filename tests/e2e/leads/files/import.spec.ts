@@ -68,7 +68,7 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: say('import.errors') }).click();
   const errors = await download;
-  expect(errors.suggestedFilename()).toBe('firms (errors).csv');
+  expect(errors.suggestedFilename()).toBe(`firms (${say('import.left_out_file')}).csv`);
   const told = await readFile(await errors.path(), 'utf8');
   expect(told.split('\r\n')[1]).toMatch(new RegExp(`^5,${say('import.missing_local')},Nobody,`));
   expect((await client.leads(list.id)).data).toHaveLength(2);

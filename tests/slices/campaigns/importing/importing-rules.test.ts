@@ -147,16 +147,16 @@ test('who is brought was owned before where the account has paid for them', asyn
 test('values that are none are counted, and told with their lines in the file of what was left out', async () => {
   const { bring, errorsOf } = await openImportWorld(engine.table);
   const text = 'Website,Name,Email\na.example,A,nobody\nb.example,B,b@b.example\n,C,c@c.example\n,D,nobody';
-  const partly = {
-    words: { line: 'Line', reason: 'Why', incomplete: 'No site', invalid: 'No', partly: 'Without' },
-  };
-  const told = await bring(text, columns, 'skip', partly);
+  const words = { line: 'Line', reason: 'Why', incomplete: 'No site', invalid: 'No', partly: 'Without' };
+  const told = await bring(text, columns, 'skip', { words });
   expect(told).toMatchObject({ created: 2, incomplete: 2, values_left_out: 1, has_errors: true });
   expect(errorsOf(told.id).trim().split('\r\n').slice(1)).toEqual([
     '2,Without: nobody,a.example,A,nobody',
     '4,No site,,C,c@c.example',
     '5,No site,,D,nobody',
   ]);
+  const apart = await bring('Website,Name\n,"x;y"', ['website', 'name'], 'skip', { words, separator: ';' });
+  expect(errorsOf(apart.id).trim().split('\r\n').slice(1)).toEqual(['2;No site;;"x;y"']);
   // Who does not ask for such rows gets the number alone.
   const plain = await bring('Website,Email\nd.example,nobody', ['website', 'email']);
   expect(plain).toMatchObject({ created: 1, values_left_out: 1, has_errors: false });

@@ -17,7 +17,7 @@ import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { textTitle } from '#web/lib/intl/names/text-title.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
-import { useSeparators } from '#web/lib/intl/use-separators.ts';
+import { useCsvSeparator } from '#web/lib/intl/use-separators.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { browserZone } from '#web/lib/session/session.ts';
 import { toastLink } from '#web/ui/toasts/toasts.tsx';
@@ -44,7 +44,7 @@ const many = 20_000;
 export function ExportDialog({ campaign, selection, count, onClose }: Props) {
   const t = useText();
   const format = useFormat();
-  const { decimalSeparator } = useSeparators();
+  const ofExcel = useCsvSeparator();
   const navigate = useNavigate();
   const wordsOf = useExportWords();
   const { id, type } = campaign;
@@ -94,7 +94,7 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
       first_seen: t('lead.first_seen'),
       confidence: t('lead.confidence'),
     };
-    const separator = options.bom && decimalSeparator === ',' ? ';' : ',';
+    const separator = options.bom ? ofExcel : ',';
     const words = wordsOf(all.filter(isChosen));
     const file = { selection, format: form, time_zone: browserZone() };
     const body = { ...file, columns, origins, words, separator, ...options } as const;
@@ -160,7 +160,7 @@ export function ExportDialog({ campaign, selection, count, onClose }: Props) {
         {form === 'csv' ? (
           <Checkbox
             label={t('export.bom')}
-            description={t(decimalSeparator === ',' ? 'export.bom_semicolons' : 'export.bom_text')}
+            description={t(ofExcel === ';' ? 'export.bom_semicolons' : 'export.bom_text')}
             checked={options.bom}
             onChange={({ currentTarget: { checked } }) => setOptions({ ...options, bom: checked })}
           />

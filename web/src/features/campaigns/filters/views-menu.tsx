@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
@@ -23,6 +24,8 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
   const t = useText();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  // The search, the filters and the views stand in one row, in every language.
+  const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const { data, error, mutate } = useEndpoint(endpoints.views, opened ? {} : null, { quiet: true });
   const own = (data?.data ?? []).filter(({ type }) => type === campaign.type);
   // What is shown is what a view keeps.
@@ -35,12 +38,12 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
         <Button
           ref={button}
           variant="default"
-          className={classes.open ?? ''}
+          className={small ? (classes.small ?? '') : ''}
           leftSection={<IconBookmark size={16} />}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
-          <span className={classes.word}>{t('views.open')}</span>
+          <span className={small ? 'visually-hidden' : ''}>{t('views.open')}</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

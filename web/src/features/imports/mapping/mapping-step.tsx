@@ -6,6 +6,7 @@ import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { type DuplicateRule, duplicateRules } from '#shared/domain/leads/files/import-rules.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useCsvSeparator } from '#web/lib/intl/use-separators.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
@@ -38,6 +39,7 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
   const t = useText();
   const [body, ask] = useState<Asked>({});
   const [duplicates, setDuplicates] = useState<DuplicateRule>('skip');
+  const separator = useCsvSeparator();
   const [busy, setBusy] = useState(false);
   const { data, error, mutate } = useEndpoint(preview, { params: { id }, body }, { keepPreviousData: true });
   const unreadable = data && isUnreadable(data) ? data.problem : null;
@@ -58,6 +60,7 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
       incomplete: t(`import.missing_${kind}`),
       invalid: t('import.row_invalid'),
       partly: t('import.row_partly'),
+      file: t('import.left_out_file'),
     };
     try {
       const asked = {
@@ -65,6 +68,7 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
         headings,
         duplicates,
         words,
+        separator,
         phone_country,
         ...(sheet ? { sheet } : {}),
       };
