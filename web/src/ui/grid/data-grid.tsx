@@ -78,7 +78,9 @@ export function DataGrid<T extends Row>(props: Props<T>) {
         {small && card ? null : <ColumnChooser columns={chosen} />}
       </div>
       {problem ? <div className={classes.empty}>{problem}</div> : null}
-      {!problem && (rows === undefined || beyond) ? <SkeletonRows rows={12} /> : null}
+      {!problem && (rows === undefined || beyond) ? (
+        <SkeletonRows rows={12} cards={small && card !== undefined} />
+      ) : null}
       {isEmpty ? <div className={classes.empty}>{empty}</div> : null}
       {rows && rows.count > 0 ? (
         <GridTable

@@ -4,11 +4,13 @@ import classes from './skeleton-rows.module.css';
 
 const widths = ['62%', '48%', '71%', '55%', '66%', '43%'];
 
-/** Rows before their content is there, as high as the real ones. */
-export function SkeletonRows({ rows }: { rows: number }) {
+type Props = { rows: number; cards?: boolean };
+
+/** Rows or cards before their content is there, below their head, as high as the real ones. */
+export function SkeletonRows({ rows, cards = false }: Props) {
   const t = useText();
   return (
-    <div className={classes.root} role="status" aria-label={t('ui.loading')}>
+    <div className={classes.root} data-cards={cards || undefined} role="status" aria-label={t('ui.loading')}>
       {Array.from({ length: rows }, (_, index) => index).map((row) => (
         <div key={row} className={classes.row}>
           <Skeleton height={12} width={widths[row % widths.length] ?? '60%'} radius="sm" />
