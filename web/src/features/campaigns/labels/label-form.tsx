@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { type Label, LabelName, labelColors } from '#shared/domain/leads/labels.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { LabelDot } from './label-chip.tsx';
 import classes from './labels.module.css';
 
 type Wanted = Pick<Label, 'name' | 'color'>;
@@ -56,9 +55,12 @@ export function LabelForm({ start, action, onSave, onCancel }: Props) {
       >
         <div className={classes.colors}>
           {labelColors.map((color) => (
-            <span key={color} className={classes.color} title={t(`labels.color_${color}`)}>
-              <Radio size="xs" value={color} aria-label={t(`labels.color_${color}`)} />
-              <LabelDot color={color} />
+            <span key={color} className={classes.color} data-color={color} title={t(`labels.color_${color}`)}>
+              <Radio
+                value={color}
+                aria-label={t(`labels.color_${color}`)}
+                classNames={{ radio: classes.swatch ?? '', icon: classes.chosen ?? '' }}
+              />
             </span>
           ))}
         </div>
