@@ -21,6 +21,18 @@ export async function eraseTenant({ table }: Deps, tenantId: string): Promise<vo
   await eraseKeys(table, [keyOf(labels.remove({ tenantId }).params())]);
 }
 
+/** Removes what somebody kept for themselves alone: their views and favourites. Views that they share stay with the account. */
+export async function eraseMember({ table }: Deps, tenantId: string, user_id: string): Promise<void> {
+  const { views, favorites } = createCampaignStore(table);
+  const { data } = await views.query.primary({ tenantId }).go({ pages: 'all', consistent: true });
+  const own = data.filter((view) => view.user_id === user_id && !view.shared);
+  await eraseKeys(
+    table,
+    own.map(({ id }) => keyOf(views.remove({ tenantId, id }).params())),
+  );
+  await eraseItems(table, favorites.query.primary({ tenantId, user_id }));
+}
+
 /** Removes a list with its leads, those in the trash too; the list goes last, since it leads to all of them. */
 export async function eraseList({ table }: Deps, { tenantId, id }: List): Promise<void> {
   const store = createCampaignStore(table);

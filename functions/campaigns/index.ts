@@ -1,7 +1,7 @@
 export { type CampaignDeps, composeCampaigns } from './deps.ts';
 export { boundValues } from './domain/bound-values.ts';
 export { wasDelivered } from './domain/sent-to.ts';
-export { eraseList, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
+export { eraseList, eraseMember, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { listLabels } from './labels/labels.ts';
 export { markBounced } from './leads/bounces.ts';

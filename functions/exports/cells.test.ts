@@ -43,3 +43,16 @@ test('a value stands in the words of whoever asks, and what has none stands as i
   expect(read('crm_news', { crm_news: ['no_access', 'other'] })).toEqual([['No access', 'other']]);
   expect(read('name', { name: 'bakery' })).toEqual(['bakery']);
 });
+
+test('a source is named in words, beside the value that it gave too', () => {
+  const columns = fileColumns({
+    ...{
+      columns: ['source', 'phone'].map((key) => ({ key: key as ExportKey, title: key })),
+      provenance: true,
+    },
+    words: { source: { website: 'Website of the firm', sample: 'Sample data' } },
+  });
+  const lead = { source: 'sample', phone: '+13125550199' } as Lead;
+  const read = new Map(columns.map((column) => [column.key, column.read({ ...exported, lead })]));
+  expect([read.get('source'), read.get('phone_source')]).toEqual(['Sample data', 'Website of the firm']);
+});

@@ -47,11 +47,12 @@ export const wordsOf = (cell: Exclude<Cell, number | boolean>): string =>
 /** The columns of a file with how each is read from a lead; where it came from stands beside a value, if that was asked for. */
 export function fileColumns({ columns, provenance, origins, words = {} }: Asked): FileColumn[] {
   const wordsByColumn = new Map(Object.entries(words));
+  const sources = new Map(Object.entries(words.source ?? {}));
   return columns.flatMap(({ key, title }) => {
     const named = new Map(Object.entries(wordsByColumn.get(key) ?? {}));
     const read = (exported: Exported) => inWords(cellOf(exported, key), named);
     const isDate = dateColumns.has(key);
-    return [{ key, title, isDate, read }, ...(provenance ? originsOf(key, title, origins) : [])];
+    return [{ key, title, isDate, read }, ...(provenance ? originsOf(key, title, origins, sources) : [])];
   });
 }
 
@@ -86,14 +87,22 @@ const addressOf = ({ value }: LeadValue): string => value;
 /** A person with what they do. */
 const withLabel = ({ value, label }: LeadValue): string => (label ? `${value} (${label})` : value);
 
-function originsOf(key: ExportKey, title: string, words: Asked['origins']): FileColumn[] {
+function originsOf(
+  key: ExportKey,
+  title: string,
+  words: Asked['origins'],
+  sources: ReadonlyMap<string, string>,
+): FileColumn[] {
   const field = provenanceOf[key];
   if (!field) return [];
   return provenanceParts.map((part) => ({
     key: `${key}_${part}`,
     title: `${title} (${words?.[part] ?? part})`,
     isDate: part === 'first_seen',
-    read: (exported) => shownValue(exported, key, values(exported, field))?.[part],
+    read: (exported) => {
+      const said = shownValue(exported, key, values(exported, field))?.[part];
+      return part === 'source' ? inWords(said, sources) : said;
+    },
   }));
 }
 

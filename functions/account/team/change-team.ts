@@ -1,4 +1,5 @@
 import { eraseCredentials } from '#functions/auth/index.ts';
+import { eraseMember } from '#functions/campaigns/index.ts';
 import * as people from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ActNote } from '#functions/platform/http/record-act.ts';
@@ -42,7 +43,7 @@ export async function changeMember(
 }
 
 /**
- * Removes a member with all they signed in with and their picture, and tells them by mail, or withdraws an invitation. The user
+ * Removes a member with all they signed in with, their picture and what they kept for themselves, and tells them by mail, or withdraws an invitation. The user
  * goes last: a call that is cut off can be made again.
  */
 export async function removeMember(
@@ -61,6 +62,7 @@ export async function removeMember(
   note({ before: { email: user.email } });
   await eraseCredentials(deps, user);
   await oneOf(removeAvatar(deps.avatar, user));
+  await eraseMember(deps, tenantId, user.userId);
   await tell(deps, caller, user);
   await oneOf(people.removeMember(deps, user));
 }

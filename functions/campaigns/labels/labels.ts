@@ -13,7 +13,8 @@ export async function listLabels(deps: CampaignDeps, tenantId: string): Promise<
 }
 
 /**
- * Takes from the labels of a lead those that the account has not got any more. Nobody sees them, and so they must not take the places of others.
+ * Takes from the labels of a lead those that the account has not got any more. Nobody sees them, and so they must neither take the places of others nor
+ * decide what a filter finds.
  */
 export async function onlyKnown(
   deps: CampaignDeps,

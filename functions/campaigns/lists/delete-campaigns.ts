@@ -10,7 +10,7 @@ export const restoreDays = 30;
 export const goneAt = (now: string): Date => new Date(after(now, restoreDays, 'day'));
 
 /**
- * Marks lists as deleted and gives their names; they can be restored for 30 days. An id that is not a list of this account
+ * Marks lists as deleted and gives the names of those that this call deleted; they can be restored for 30 days. An id that is not a list of this account
  * refuses all.
  */
 export async function deleteCampaigns(
@@ -22,7 +22,7 @@ export async function deleteCampaigns(
   const lists: CampaignRecord[] = [];
   for (const id of new Set(ids)) lists.push(await getCampaign(deps, tenantId, id));
   const at = now();
-  await Promise.all(
+  const changed = await Promise.all(
     lists.map((list) => {
       const gone = store.campaigns
         .patch({ tenantId, id: list.id })
@@ -31,7 +31,7 @@ export async function deleteCampaigns(
       return changeList(deps, gone.params(), 'list.deleted', list);
     }),
   );
-  return lists.map(({ name }) => name);
+  return lists.filter((_, no) => changed[no]).map(({ name }) => name);
 }
 
 type Deleted = { deleted_at?: string | undefined; gone_at?: string | undefined };
@@ -40,7 +40,7 @@ type Deleted = { deleted_at?: string | undefined; gone_at?: string | undefined }
 export const endOf = ({ deleted_at = '', gone_at = '-' }: Deleted): string =>
   gone_at === '-' ? after(deleted_at, 60, 'day') : gone_at;
 
-/** Brings deleted lists back and gives their names. What is not there, or was never deleted, is not among them. */
+/** Brings deleted lists back and gives the names of those that this call brought back. What is not there, or was never deleted, is not among them. */
 export async function restoreCampaigns(
   deps: CampaignDeps,
   tenantId: string,
@@ -50,7 +50,7 @@ export async function restoreCampaigns(
   const { data } = await store.campaigns.get(ids.map((id) => ({ tenantId, id }))).go({ consistent: true });
   const deleted = data.filter((list) => list.deleted_at !== undefined && endOf(list) > now());
   const kept = { deletion: 'none', gone_at: '-' } as const;
-  await Promise.all(
+  const changed = await Promise.all(
     deleted.map((list) => {
       const back = store.campaigns
         .patch({ tenantId, id: list.id })
@@ -60,5 +60,5 @@ export async function restoreCampaigns(
       return changeList(deps, back.params(), 'list.restored', list);
     }),
   );
-  return deleted.map(({ name }) => name);
+  return deleted.filter((_, no) => changed[no]).map(({ name }) => name);
 }

@@ -18,12 +18,18 @@ export async function listViews(deps: CampaignDeps, caller: Caller): Promise<Sho
   return { ...shown, data: shown.data.toSorted((a, b) => a.name.localeCompare(b.name)) };
 }
 
-/** `unknown_field` for a filter that leads of the kind cannot be asked for; `limit_reached` over the number of views. */
+/**
+ * `unknown_field` for a filter that leads of the kind cannot be asked for; `limit_reached` over the number of views: those of a person for themselves
+ * and those that the account shares are counted each for itself, so that nobody is held up by what they do not see.
+ */
 export async function saveView(deps: CampaignDeps, caller: Caller, wanted: Wanted): Promise<View> {
   const wrong = filterProblem(wanted.type, wanted.filter);
   if (wrong) throw invalidField(`filter.${wrong.path}`, wrong.key);
-  if ((await readAll(deps, caller)).length >= mostViews) throw new AppError('limit_reached');
   const { tenantId, userId: user_id } = caller;
+  const beside = (await readAll(deps, caller)).filter(
+    (one) => one.shared === wanted.shared && (one.shared || one.user_id === user_id),
+  );
+  if (beside.length >= mostViews) throw new AppError('limit_reached');
   const record = { ...wanted, tenantId, user_id, id: deps.newId('view'), created_at: deps.now() };
   await deps.store.views.create(record).go();
   return toView(record, caller);

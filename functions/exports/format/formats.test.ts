@@ -155,3 +155,19 @@ test('days and moments are dates of a sheet, as clocks of the zone show them, an
   expect(sheet).toContain('<cols><col min="1" max="1" width="18" customWidth="1"/></cols><sheetData>');
   expect(files.get('xl/styles.xml')?.toString()).toMatch(/<xf\/><xf numFmtId="14".*<xf numFmtId="22"/);
 });
+
+test('a moment in a CSV for Excel is one that Excel reads, by the clocks of whoever asks, and in any other as it was', async () => {
+  const columns = columnsOf(2).map((column) => ({ ...column, isDate: true }));
+  const rows: Cell[][] = [
+    ['2026-11-29T23:47:18.603Z', '2026-11-29'],
+    ['soon', undefined],
+  ];
+  const told = async (bom: boolean) =>
+    (await bytes(writeCsv(pagesOf(rows), columns, { bom, zone: 'Europe/Berlin' })))
+      .toString('utf8')
+      .trim()
+      .split('\r\n')
+      .slice(1);
+  expect(await told(true)).toEqual(['2026-11-30 00:47,2026-11-29', 'soon,']);
+  expect(await told(false)).toEqual(['2026-11-29T23:47:18.603Z,2026-11-29', 'soon,']);
+});

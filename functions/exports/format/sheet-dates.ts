@@ -27,6 +27,12 @@ function shownAt(zone: string, instant: number): number {
   return Date.UTC(year, month - 1, ofMonth, hour, minute);
 }
 
+/** A moment as a spreadsheet reads it from a text in every language, by the clocks of the zone; anything else stands as it is. */
+export const plainMoment = (cell: Cell, zone: string): Cell =>
+  typeof cell === 'string' && moment.test(cell) && !Number.isNaN(Date.parse(cell))
+    ? new Date(shownAt(zone, Date.parse(cell))).toISOString().slice(0, 16).replace('T', ' ')
+    : cell;
+
 /** Days and moments by the formats 14 and 22 that each spreadsheet writes in its own language (ECMA-376, 18.8.30). */
 export const dateStyles = (main: string): string =>
   `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`;

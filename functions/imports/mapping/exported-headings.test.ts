@@ -1,27 +1,68 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ImportField, importFieldsOf } from '#shared/domain/kinds/entry/import-fields.ts';
-import { columnOf, kindKeys } from '#shared/domain/kinds/index.ts';
-import { leadIdColumn } from '#shared/domain/leads/files/export-columns.ts';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { exportKeys, furtherColumns, notesColumn } from '#shared/domain/leads/files/export-columns.ts';
 import { guessMapping } from './guess-mapping.ts';
 
 const languages = ['en', 'de', 'fr', 'es'].map((language) => {
   const file = new URL(`../../../web/src/messages/${language}.json`, import.meta.url);
   return [language, JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>] as const;
 });
-
-/** Columns of a grid that a file may bring under the same name. */
-const exported = (kind: (typeof kindKeys)[number]): ImportField[] =>
-  importFieldsOf(kind).filter((field) => field === leadIdColumn || columnOf(kind, field));
-
-test.each(languages.flatMap(([language, words]) => kindKeys.map((kind) => [language, kind, words] as const)))(
-  'what was exported in %s of a list of %s is brought back by itself',
-  (_, kind, words) => {
-    const fields = exported(kind);
-    const headings = fields.map((field) => words[`lead.${field}`] ?? '');
-    const guessed = guessMapping(headings, [], importFieldsOf(kind)).map(({ field }) => field);
-    expect(Object.fromEntries(headings.map((heading, no) => [heading, guessed[no]]))).toEqual(
-      Object.fromEntries(headings.map((heading, no) => [heading, fields[no]])),
-    );
-  },
+type Kind = (typeof kindKeys)[number];
+const asked = languages.flatMap(([language, words]) =>
+  kindKeys.map((kind) => [language, kind, words] as const),
 );
+
+/** What a column of an export is called, as the page names it. */
+const titleOf = (key: string, words: Record<string, string>): string =>
+  words[
+    key === notesColumn
+      ? 'note.title'
+      : Object.hasOwn(furtherColumns, key)
+        ? `export.all_${key}`
+        : `lead.${key}`
+  ] ?? '';
+
+/** Columns that a file brings under another name than they are exported by. */
+const otherwise: Record<string, ImportField> = {
+  ...{ emails: 'email', phones: 'phone', notes: 'note', company_website: 'website' },
+};
+
+/** What a column of an export is brought as; nothing where no file may say it. */
+function broughtAs(kind: Kind, key: string): ImportField | null {
+  const fields = importFieldsOf(kind);
+  return fields.find((field) => field === (otherwise[key] ?? key)) ?? null;
+}
+
+const valuesOf: Record<string, string> = {
+  ...{ email: 'ada@nova.example', emails: 'ada@nova.example, a@nova.example', phone: '+49 30 23125405' },
+  ...{
+    phones: '+49 30 23125405',
+    website: 'https://nova.example/',
+    company_website: 'https://nova.example/',
+  },
+  ...{
+    linkedin_url: 'https://www.linkedin.com/in/ada',
+    domain: 'nova.example',
+    photo: 'https://nova.example/a.png',
+  },
+  ...{ socials: 'https://www.tiktok.com/@ada.b', profiles: 'https://www.tiktok.com/@ada.b', handle: 'ada.b' },
+  ...{ email_check: 'deliverable', email_score: '95', postal_code: '10117', rank: '1200', rating: '4.5' },
+};
+
+describe.each(asked)('what was exported in %s of a list of %s', (_, kind, words) => {
+  const keys = exportKeys(kind);
+  const headings = keys.map((key) => titleOf(key, words));
+  test.each([
+    ['without values', []],
+    ['with values', [keys.map((key) => valuesOf[key] ?? '')]],
+  ])('is brought back by itself, and no other column with it, %s', (_, sample) => {
+    expect(headings).not.toContain('');
+    const guessed = guessMapping(headings, sample, importFieldsOf(kind)).map(({ field }) => field);
+    const wrong = keys.flatMap((key, no) =>
+      guessed[no] === broughtAs(kind, key) ? [] : [`${headings[no]} (${key}) as ${guessed[no]}`],
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -121,3 +121,24 @@ test('addresses of profiles are handles, and a rating is no note', () => {
   expect(fields(['Profil', 'Note'], profiles)).toEqual(['handle', null]);
   expect(fields(['Handle', 'Note'], [['ann', 'call her']])).toEqual(['handle', 'note']);
 });
+
+test('an address of a profile is no e-mail, though it has an @', () => {
+  const sample = [['https://www.tiktok.com/@ada.b'], ['tiktok.com/@bob.c']];
+  expect(fieldsOf(['Profile link'], sample, people)).not.toContain('email');
+  expect(fieldsOf([''], [['a@nova.example, b@nova.example;']], people)).toEqual(['email']);
+});
+
+test('the website of the firm is that, though another column holds addresses too', () => {
+  const sample = [['https://linkedin.example/in/ada', 'https://nova.example/', 'https://nova.example/a.png']];
+  expect(fieldsOf(['LinkedIn', 'Website der Firma', 'Foto'], sample, people)).toEqual([
+    null,
+    'website',
+    null,
+  ]);
+});
+
+test('what is told about an e-mail is none, filled or not', () => {
+  const headings = ['Email', 'Email check', 'Email score'];
+  expect(fieldsOf(headings, [])).toEqual(['email', null, null]);
+  expect(fieldsOf(headings, [['a@nova.example', 'b@nova.example', '95']])).toEqual(['email', null, null]);
+});

@@ -1,5 +1,5 @@
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
-import { headingFits } from './heading-fits.ts';
+import { headingFits, isAboutField } from './heading-fits.ts';
 import { shareThatFits } from './value-shapes.ts';
 
 /** What a column of a file is taken for. `confidence` is 0 to 100; a column that is nothing stays out. */
@@ -21,6 +21,7 @@ export function guessMapping(
   fields: readonly ImportField[],
 ): ColumnGuess[] {
   const fits = headings.flatMap((heading, column) => {
+    if (isAboutField(heading)) return [];
     const values = sample.map((row) => row[column] ?? '');
     return fields.map((field) => ({
       column,

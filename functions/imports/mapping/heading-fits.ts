@@ -1,6 +1,6 @@
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
-import { businessNames, words } from './heading-words.ts';
+import { aboutFields, businessNames, words } from './heading-words.ts';
 
 function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly string[] {
   if (field === 'company') return [...words.company, ...businessNames];
@@ -12,6 +12,11 @@ function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly s
 
 /** Their words say something else among others: an owner’s name is nobody of the account. */
 const onlyWhole: readonly ImportField[] = ['owner'];
+
+const about = new Set(aboutFields.map(foldText));
+
+/** Whether a heading names what is told about a field, such as the score of an e-mail: it is none, whatever its values look like. */
+export const isAboutField = (heading: string): boolean => about.has(foldText(heading));
 
 /** How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither. */
 export function headingFits(heading: string, field: ImportField, fields: readonly ImportField[]): number {

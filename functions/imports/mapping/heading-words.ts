@@ -13,7 +13,8 @@ export const words: Record<ImportField, readonly string[]> = {
   ),
   website: list(
     'website, web site, web, url, homepage, company website, site, web address, webseite, internetseite',
-    'sitio web, pagina web, site web, site internet, company url, website url',
+    'sitio web, pagina web, site web, site internet, company url, website url, website der firma',
+    'site de l’entreprise, web de la empresa',
   ),
   domain: list('domain, domain name, company domain, email domain, dominio, domaine, nom de domaine'),
   linkedin_url: list(
@@ -108,4 +109,14 @@ export const words: Record<ImportField, readonly string[]> = {
 export const businessNames = list(
   'company name, business name, organization name, account name, firmenname, name der firma',
   'nombre de la empresa, razon social, raison sociale, nom de l’entreprise',
+);
+
+/** What says something about a field and is no value of it: how many, how good, from whom. Our own files have such columns, and so have those of others. */
+export const aboutFields = list(
+  'email status, email check, email score, email provider, accepts email, number of emails, number of phones',
+  'e mail status, e mail prufung, e mail wert, e mail anbieter, nimmt e mails an, anzahl e mails',
+  'anzahl telefonnummern, statut de l’e mail, verification de l’e mail, score de l’e mail',
+  'fournisseur d’e mail, accepte les e mails, nombre d’e mails, nombre de telephones, estado del correo',
+  'comprobacion del correo, puntuacion del correo, proveedor de correo, acepta correo, numero de correos',
+  'numero de telefonos, email verification, email verified, email type, email source, phone type',
 );

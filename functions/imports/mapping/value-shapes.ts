@@ -13,13 +13,19 @@ const isHost = (value: string): boolean => {
 /** With its scheme, or as people write it: a page of a host, `nova.example/shop`. */
 const isAddress = (value: string): boolean =>
   (/^https?:\/\//i.test(value) && URL.canParse(value)) || isHost(/^[^/\s]+(?=\/)/.exec(value)?.[0] ?? '');
+/** The address of a profile has an @ too, behind slashes. */
+const isMail = (value: string): boolean => /^(?:mailto:)?[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]{2,}$/iu.test(value);
 const isLinkedIn = (value: string): boolean =>
   importFields.linkedin_url.safeParse(value).success && /linkedin/i.test(value);
 
 /** What values of a field look like, for those that look like nothing else. Names, cities and companies are only words. */
 const shapes: Partial<Record<ImportField, Shape>> = {
   // Looser than what is taken as an address: one that is refused is told of in its own column.
-  email: (value) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/u.test(value),
+  email: (value) =>
+    value
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .every(isMail),
   linkedin_url: isLinkedIn,
   website: (value) => !isLinkedIn(value) && (isAddress(value) || (isHost(value) && value.startsWith('www.'))),
   domain: (value) => isHost(value) && !value.startsWith('www.'),

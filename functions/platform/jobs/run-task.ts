@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { isAppError } from '#shared/errors/app-error.ts';
+import { errorStatus } from '#shared/errors/catalogue.ts';
 import { log } from '../runtime/log.ts';
 import { idsOf, withLogContext } from '../runtime/log-context.ts';
 
@@ -12,7 +13,9 @@ export function runTask<S extends z.ZodType, R>(schema: S, work: (input: z.outpu
     try {
       return await work(schema.parse(event));
     } catch (error) {
-      log.error('task failed', { error: error as Error });
+      // What an account has too little of, or has deleted, is nothing that an operator could mend.
+      const isTheirs = isAppError(error) && errorStatus[error.code] < 500;
+      log[isTheirs ? 'info' : 'error']('task failed', { error: error as Error });
       if (isAppError(error)) throw error;
       throw Object.assign(new Error(error instanceof Error ? error.message : String(error)), {
         name: 'internal',

@@ -18,12 +18,21 @@ export async function finishRun(
   return { tenant_id, run_id };
 }
 
-/** Ends a run that cannot go on, with the reason, and gives back what it did not spend. The cause is for the log alone. */
+/**
+ * Ends a run that cannot go on, with the reason, and gives back what it did not spend. The cause is for the log alone, where what a customer did is
+ * no error, and nothing is said of a run that has ended already, as by their Stop.
+ */
 export async function abortRun(
   deps: RunDeps,
   { tenant_id, run_id, error }: Input & { error?: { Error?: string; Cause?: string } | undefined },
 ) {
-  log.error('run aborted', { run: run_id, code: error?.Error, cause: error?.Cause });
-  await endRun(deps, tenant_id, run_id, earlyEnd(error?.Error));
+  const end = earlyEnd(error?.Error);
+  const told = { run: run_id, code: error?.Error, cause: error?.Cause };
+  let isNews = true;
+  try {
+    isNews = await endRun(deps, tenant_id, run_id, end);
+  } finally {
+    if (isNews) log[end.status === 'failed' ? 'error' : 'info']('run aborted', told);
+  }
   return { tenant_id, run_id };
 }

@@ -16,7 +16,9 @@ export type Label = z.infer<typeof Label>;
 export const mostLabels = 100;
 export const mostLabelsOfLead = 20;
 
-export const LabelName = z.string().trim().min(1).max(40);
+/** In characters. */
+export const longestLabelName = 40;
+export const LabelName = z.string().trim().min(1).max(longestLabelName);
 
 /** A word that stands on a lead or a list as it was typed, and of which nothing else is known. */
 export const Tag = z.string().trim().min(1).max(50);

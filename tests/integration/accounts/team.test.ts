@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccountStore } from '#functions/account/store/index.ts';
 import { authStore } from '#functions/auth/store/index.ts';
+import { composeCampaigns } from '#functions/campaigns/index.ts';
 import { beginAct } from '#functions/platform/http/record-act.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { AccessOption } from '#shared/domain/accounts/access-options.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { expectError } from '#tests/support/contracts/contract-reply.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { connectClient, type TestClient } from '#tests/support/people/client.ts';
@@ -130,13 +132,24 @@ describe('a member', () => {
     await store.identities.put({ ...whose, provider: 'google', subject: `subject of ${email}` }).go();
     const { profile } = await member.call(account.endpoints.me);
     expect((await fetch(cloud.url + profile)).status).toBe(200);
+    const filter = ResultFilter.parse({});
+    for (const shared of [true, false])
+      await member.call(campaigns.endpoints.saveView, { body: { name: 'a', type: 'local', filter, shared } });
+    const { id: campaign_id } = await member.newList('a list of all');
+    await member.call(campaigns.endpoints.setFavorite, {
+      ...{ params: { id: campaign_id }, body: { is_favorite: true } },
+    });
+    const { views, favorites } = composeCampaigns(tableOf(cloud)).store;
+    const ofMember = { tenantId, user_id: user.id };
     const kept = async () => [
+      (await views.query.primary({ tenantId }).go()).data.filter(({ shared }) => !shared).length,
+      (await favorites.query.primary(ofMember).go()).data.length,
       (await store.sessions.query.byUser(whose).go()).data.length,
       (await store.apiKeys.query.byUser(whose).go()).data.length,
       (await store.identities.query.byUser(whose).go()).data.length,
       (await store.mailChanges.get(whose).go()).data === null ? 0 : 1,
     ];
-    expect(await kept()).toEqual([1, 1, 1, 1]);
+    expect(await kept()).toEqual([1, 1, 1, 1, 1, 1]);
     const both = await Promise.all(
       [1, 2].map(() => owner.raw('DELETE', `/api/team-members/${user.id}`).then(({ status }) => status)),
     );
@@ -147,7 +160,7 @@ describe('a member', () => {
       () => mailsTo(cloud.inboxUrl, email),
       (mails) => mails.some(isEnd),
     );
-    expect(await kept()).toEqual([0, 0, 0, 0]);
+    expect(await kept()).toEqual([0, 0, 0, 0, 0, 0]);
     expect((await fetch(cloud.url + profile)).status).toBe(403);
     expect((await mailsTo(cloud.inboxUrl, email)).filter(isEnd)).toHaveLength(1);
   });

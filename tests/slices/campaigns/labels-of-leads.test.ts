@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createLabel, removeLabel } from '#functions/campaigns/labels/labels.ts';
+import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
+import { listValues } from '#functions/campaigns/leads/reading/list-values.ts';
+import { matchIds, selectLeads, selectOfMany } from '#functions/campaigns/leads/reading/select-leads.ts';
 import { undoRun } from '#functions/runs/start/undo-run.ts';
+import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { mostLabelsOfLead } from '#shared/domain/leads/labels.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
@@ -76,4 +80,39 @@ test('a label that the account has not got is refused before anything begins, an
   await remove(gone);
   await world.goOn(run.id);
   expect((await headOf())?.labels).toEqual([kept]);
+});
+
+test('a label that was deleted decides nothing: no filter finds a lead by it, and no reply names it', async () => {
+  const [hot, cold] = [await newLabel('Hot'), await newLabel('Cold')];
+  await mark({ add: [hot] });
+  const { campaigns: deps, tenantId, list } = world;
+  const asked = async (operator: 'empty' | 'not empty' | 'like', value?: string[]) => {
+    const filter = ResultFilter.parse({ custom_search: [{ field: 'labels', operator, value }] });
+    const { total } = await listResults(deps, tenantId, list, 'local', filter);
+    const selected = await selectLeads(deps, tenantId, list, { filter, except: [] });
+    const many = await selectOfMany(deps, { tenantId, campaign_id: list }, { filter, except: [] });
+    const ids = [(await headOf())?.id ?? ''];
+    const matching = await matchIds(deps, { tenantId, campaign_id: list }, ids, filter);
+    return [total, selected.length, many.length, matching.length];
+  };
+  const valuesOf = () =>
+    listValues(
+      deps,
+      tenantId,
+      { id: list, type: 'local' },
+      { field: 'labels', filter: ResultFilter.parse({}) },
+    );
+  const shown = async () =>
+    (await listResults(deps, tenantId, list, 'local', ResultFilter.parse({}))).data[0]?.labels;
+  expect(await asked('not empty')).toEqual([1, 1, 1, 1]);
+  expect(await valuesOf()).toMatchObject({ values: [{ value: hot, count: 1 }], empty: 0 });
+  expect(await shown()).toEqual([hot]);
+  await remove(hot);
+  expect(await asked('empty')).toEqual([1, 1, 1, 1]);
+  expect(await asked('not empty')).toEqual([0, 0, 0, 0]);
+  expect(await asked('like', [hot])).toEqual([0, 0, 0, 0]);
+  expect(await valuesOf()).toMatchObject({ values: [], empty: 1 });
+  expect(await shown()).toEqual([]);
+  await mark({ add: [cold] });
+  expect(await asked('like', [cold])).toEqual([1, 1, 1, 1]);
 });

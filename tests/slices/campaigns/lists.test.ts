@@ -186,3 +186,29 @@ function fullOf(deps: ReturnType<typeof open>['deps'], lists: number) {
   const { campaigns } = deps.store;
   return { create: (list: Parameters<typeof campaigns.create>[0]) => campaigns.create(list), query } as never;
 }
+
+test('whoever is not first to delete a list, or to bring it back, has done nothing', async () => {
+  const { deps, tenantId, create } = open();
+  const { id } = await create('a');
+  const four = [0, 1, 2, 3];
+  const deleted = await Promise.all(four.map(() => deleteCampaigns(deps, tenantId, [id]).catch(() => [])));
+  expect(deleted.flat()).toEqual(['a']);
+  const back = await Promise.all(four.map(() => restoreCampaigns(deps, tenantId, [id])));
+  expect(back.flat()).toEqual(['a']);
+});
+
+test('favourites that were deleted take no place, and can be taken off', async () => {
+  const { deps, tenantId, owner, create } = open();
+  const first = await create('a');
+  await setFavorite(deps, owner, first.id, true);
+  const others = Array.from({ length: 199 }, () => newId('campaign'));
+  const { userId: user_id } = owner;
+  await deps.store.favorites.put(others.map((campaign_id) => ({ tenantId, user_id, campaign_id }))).go();
+  await deleteCampaigns(deps, tenantId, [first.id]);
+  const second = await create('b');
+  expect((await setFavorite(deps, owner, second.id, true)).has(second.id)).toBe(true);
+  expect((await setFavorite(deps, owner, first.id, false)).has(first.id)).toBe(false);
+  await expect(setFavorite(deps, owner, newId('campaign'), true)).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});

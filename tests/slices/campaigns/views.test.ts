@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { composeCampaigns } from '#functions/campaigns/index.ts';
+import { composeCampaigns, eraseMember } from '#functions/campaigns/index.ts';
+import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
+import { favoritesOf, setFavorite } from '#functions/campaigns/lists/favorites.ts';
 import { listViews, removeView, saveView } from '#functions/campaigns/lists/views.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
@@ -81,4 +83,31 @@ test('a filter is one of its kind, and there are never too many', async () => {
   await deps.store.views.put(saved).go();
   await save(owner, 'The last one', false);
   await expect(save(owner, 'One more', false)).rejects.toMatchObject({ code: 'limit_reached' });
+});
+
+test('what one person keeps for themselves holds up nobody, and goes with them', async () => {
+  const { deps, owner, member, save, names } = open();
+  const { tenantId, userId: user_id } = member;
+  const saved = Array.from({ length: mostViews }, (_, no) => ({
+    ...{ tenantId, user_id, id: newId('view'), name: `View ${no}`, type: 'local' as const, filter },
+    ...{ shared: false, created_at: deps.now() },
+  }));
+  await deps.store.views.put(saved).go();
+  await save(member, 'Theirs', true);
+  await save(owner, 'Mine', false);
+  await save(owner, 'Ours', true);
+  await expect(save(member, 'One more', false)).rejects.toMatchObject({ code: 'limit_reached' });
+  await setFavorite(
+    deps,
+    member,
+    (await createCampaign(deps, member, { name: 'a', type: 'local' })).id,
+    true,
+  );
+  await eraseMember({ table: engine.table }, tenantId, user_id);
+  expect(await names(member)).toEqual([
+    ['Ours', false],
+    ['Theirs', true],
+  ]);
+  expect((await favoritesOf(deps, member)).size).toBe(0);
+  expect(await names(owner)).toHaveLength(3);
 });

@@ -5,6 +5,7 @@ import { getCampaign } from '../../lists/get-campaign.ts';
 import { readLead } from '../enrich-lead.ts';
 import { findAlso } from '../entry/also-in.ts';
 import { type BounceDeps, refundFor } from '../report-bounce.ts';
+import { withKnownLabels } from './known-labels.ts';
 import { toLead } from './to-lead.ts';
 
 /** One lead with every value. */
@@ -23,9 +24,10 @@ export async function getResult(
     columns: columns ?? {},
     values: lead.values,
   });
+  const [head = lead.head] = await withKnownLabels(deps, tenantId, [lead.head]);
   const refund = await refundFor(deps, lead.head);
   return {
-    lead: toLead(lead.head, deps.now()),
+    lead: toLead(head, deps.now()),
     values: lead.values,
     texts: lead.texts,
     ...(refund ? { email_refund: { credits: refund.credits, until: refund.until } } : {}),

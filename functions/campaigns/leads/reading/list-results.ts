@@ -1,6 +1,6 @@
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import { isUnfiltered, matchLead } from '#shared/domain/leads/filter/match-lead.ts';
+import { isUnfiltered } from '#shared/domain/leads/filter/match-lead.ts';
 import { filterProblem, type ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Lead } from '#shared/domain/leads/lead.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
@@ -11,6 +11,7 @@ import type { List } from '../../rows/read-rows.ts';
 import type { Row } from '../../rows/row.ts';
 import { type Head, leadItems } from '../../store/leads.ts';
 import { readTotal } from '../count-leads.ts';
+import { matcherOf, withKnownLabels } from './known-labels.ts';
 import { toLead } from './to-lead.ts';
 
 type Page = Shown<Lead> & { total: number; page: number; limit: number };
@@ -35,7 +36,7 @@ export async function listResults(
       readTotal(deps, { tenantId, campaign_id: id }),
     ]);
     const total = Math.max((campaign.total ?? 0) + counted, heads.length);
-    return { ...(await showHeads(deps, heads)), total, page, limit };
+    return { ...(await showHeads(deps, tenantId, heads)), total, page, limit };
   }
   await getCampaign(deps, tenantId, id, type);
   const rows = await matchingRows(deps, { tenantId, campaign_id: id }, filter);
@@ -51,8 +52,8 @@ export function refuseWrong(type: KindKey, filter: ResultFilter): void {
 
 /** What filters see of all leads that match, sorted. */
 export async function matchingRows(deps: CampaignDeps, list: List, filter: ResultFilter): Promise<Row[]> {
-  const rows = await deps.rows(list);
-  return sortLeads(rows.filter(matchLead(filter)), filter);
+  const [rows, matches] = await Promise.all([deps.rows(list), matcherOf(deps, list.tenantId, filter)]);
+  return sortLeads(rows.filter(matches), filter);
 }
 
 /** Of the leads before the page only the keys are asked for: what they hold would be read and unpacked for nothing. */
@@ -91,9 +92,12 @@ async function readHeads(
   const byId = new Map(data.map((head) => [head.id, head]));
   return showHeads(
     deps,
+    tenantId,
     ids.flatMap((id) => byId.get(id) ?? []),
   );
 }
 
-const showHeads = ({ now }: CampaignDeps, heads: Head[]): Promise<Shown<Lead>> =>
-  leadItems.show(heads, Lead, (head) => toLead(head, now()));
+async function showHeads(deps: CampaignDeps, tenantId: string, heads: Head[]): Promise<Shown<Lead>> {
+  const shown = await withKnownLabels(deps, tenantId, heads);
+  return leadItems.show(shown, Lead, (head) => toLead(head, deps.now()));
+}

@@ -4,6 +4,7 @@ import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { valueIn } from '#shared/domain/leads/filter/filterable.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
+import { onlyKnown } from '../../labels/labels.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
 import { matchingRows, refuseWrong } from './list-results.ts';
 
@@ -22,12 +23,18 @@ export async function listValues(
   // The field is held to those of the kind as a condition on it would be.
   refuseWrong(type, { ...filter, custom_search: [...filter.custom_search, { field, operator: 'empty' }] });
   await getCampaign(deps, tenantId, id, type);
+  const known = field === 'labels' ? await onlyKnown(deps, tenantId) : (held: string[]) => held;
   const counts = new Map<string, number>();
   let empty = 0;
   for (const row of await matchingRows(deps, { tenantId, campaign_id: id }, filter)) {
-    const held = [valueIn(row, field)].flat().filter((value) => value !== undefined && value !== '');
+    const held = known(
+      [valueIn(row, field)]
+        .flat()
+        .filter((value) => value !== undefined && value !== '')
+        .map(String),
+    );
     if (held.length === 0) empty += 1;
-    for (const value of new Set(held.map(String))) counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of new Set(held)) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const byCount = [...counts].toSorted(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
   const values = byCount.slice(0, most).map(([value, count]) => ({ value, count }));

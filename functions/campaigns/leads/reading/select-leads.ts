@@ -1,6 +1,5 @@
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { isTextKey, textIdOf } from '#shared/domain/kinds/text-column.ts';
-import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
 import type { ResultFilter, Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { sentTo } from '../../domain/sent-to.ts';
@@ -9,6 +8,7 @@ import { getCampaign } from '../../lists/get-campaign.ts';
 import { detached, pickRows } from '../../rows/pick-rows.ts';
 import type { List } from '../../rows/read-rows.ts';
 import { rowOf } from '../../rows/write-rows.ts';
+import { matcherOf } from './known-labels.ts';
 import { matchingRows, refuseWrong } from './list-results.ts';
 
 /** What of a lead says whether a website crawl could help it, and where it was delivered. */
@@ -39,7 +39,7 @@ export async function selectOfMany(deps: CampaignDeps, list: List, selection: Se
   const { filter } = selection;
   refuseWrong(type, filter);
   const except = new Set(selection.except);
-  const matches = matchLead(filter);
+  const matches = await matcherOf(deps, tenantId, filter);
   const found = await pickRows(deps.store, list, (row) => {
     if (except.has(row.id) || !matches(row)) return undefined;
     const { id, place } = placedBy(row, filter);
@@ -103,13 +103,13 @@ async function readHeads({ store }: CampaignDeps, list: List, ids: string[]): Pr
 
 /** Which of these leads of a list match a filter, in their order; those that are not in the list any more do not. */
 export async function matchIds(
-  { store }: CampaignDeps,
+  deps: CampaignDeps,
   list: List,
   ids: string[],
   filter: ResultFilter,
 ): Promise<string[]> {
-  const { data } = await store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true });
-  const matches = matchLead(filter);
+  const { data } = await deps.store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true });
+  const matches = await matcherOf(deps, list.tenantId, filter);
   const matching = new Set(
     data.filter((head) => matches({ ...head, ...rowOf(head).row })).map(({ id }) => id),
   );

@@ -53,6 +53,7 @@ export const worded = [
   'enrich_problem',
   'crm_news',
   'gender',
+  'source',
 ] as const satisfies ColumnKey[];
 export type ExportWords = Partial<Record<(typeof worded)[number], Record<string, string>>>;
 /** Values that have a word, in each of these columns. */

@@ -88,6 +88,9 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
     .click();
   await expect(page.getByText(say('import.status_undone'), { exact: true })).toBeVisible({ timeout: 20_000 });
   expect((await client.leads(list.id)).data).toEqual([]);
+  // The list says where they are.
+  await page.goto(page.url().replace('/import', ''));
+  await expect(page.getByRole('link', { name: say('trash.leads') })).toBeVisible();
 });
 
 test('rows are pasted, and what cannot be read says why', async ({ page }) => {

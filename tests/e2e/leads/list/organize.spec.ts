@@ -181,7 +181,14 @@ test('labels are made, renamed and deleted on their page', async ({ page }) => {
   const { say } = wording('es');
   await newAccountOn(page, 'es');
   await page.goto('/custom-labels');
-  await page.getByRole('textbox', { name: say('labels.name') }).fill('Cliente');
+  const name = page.getByRole('textbox', { name: say('labels.name') });
+  // What is chosen by shows that the keyboard is there.
+  await name.press('Tab');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCSS('outline-style', 'solid');
+  await name.fill('Un nombre demasiado largo para una sola etiqueta');
+  await page.getByRole('button', { name: say('labels.create') }).click();
+  await expect(page.getByText(say('fields.max_characters', { max: 40 }))).toBeVisible();
+  await name.fill('Cliente');
   await page.getByRole('radio', { name: say('labels.color_green') }).check();
   await page.getByRole('button', { name: say('labels.create') }).click();
   await page.getByRole('button', { name: say('labels.edit', { name: 'Cliente' }) }).click();
@@ -263,4 +270,71 @@ test('a choice in the head of a column far to the right leaves its menu open, an
   await expect(page.getByText(say('grid.total', { count: 3, shown: 3 }), { exact: true })).toBeVisible();
   await expect(choice).toBeVisible();
   expect(await left()).toBe(before);
+});
+
+test('on a phone a menu sorts the cards: by which column, and which way', async ({ page }) => {
+  const { say } = wording('de');
+  await openList(page, 8, 'de');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const column = say('lead.name');
+  // The links beside the name of a lead have no words.
+  const names = () => grid(page).getByRole('link').filter({ hasText: /./ }).allTextContents();
+  const first = async () => (await names())[0];
+  const start = page.getByRole('button', {
+    name: say('grid.sorted_desc', { column: say('lead.created_at') }),
+  });
+  await expect(start).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const ordered = (await names()).toSorted((a, b) => a.localeCompare(b, 'de'));
+  expect(ordered).toHaveLength(8);
+  expect(await first()).not.toBe(ordered[0]);
+
+  await start.press('Enter');
+  // The column that is sorted by has the focus, far down though it stands.
+  const chosen = page.getByRole('menuitemradio', { name: say('lead.created_at'), exact: true });
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await expect(chosen).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(start).toBeFocused();
+
+  await start.click();
+  await page.getByRole('menuitemradio', { name: column, exact: true }).click();
+  const rising = page.getByRole('button', { name: say('grid.sorted_asc', { column }) });
+  await expect(rising).toBeFocused();
+  await expect.poll(first).toBe(ordered[0]);
+  await expectNoSidewaysScroll(page);
+
+  await rising.press('Enter');
+  const down = page.getByRole('menuitemradio', { name: say('grid.sort_desc') });
+  await expect(page.getByRole('menuitemradio', { name: column, exact: true })).toBeFocused();
+  // A letter looks for an item of the menu, and moves no row under it.
+  await page.keyboard.press('j');
+  await expect(grid(page)).not.toHaveAttribute('aria-activedescendant');
+  for (let press = 0; press < 40; press += 1) {
+    if (await down.evaluate((item) => item === document.activeElement)) break;
+    await page.keyboard.press('ArrowUp');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: say('grid.sorted_desc', { column }) })).toBeFocused();
+  await expect.poll(first).toBe(ordered.at(-1));
+});
+
+test('on a phone long words beside that menu go over two lines, and scroll nothing sideways', async ({
+  page,
+}) => {
+  const { say } = wording('fr');
+  await openList(page, 1, 'fr');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/saved-lists');
+  await page.getByRole('button', { name: say('grid.sorted_desc', { column: say('lists.created') }) }).click();
+  const column = say('lists.with_phone');
+  await page.getByRole('menuitemradio', { name: column, exact: true }).click();
+  const sorted = page.getByRole('button', { name: say('grid.sorted_asc', { column }) });
+  await expect(sorted).toBeFocused();
+  await expect(sorted).toBeInViewport({ ratio: 1 });
+  expect(await grid(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await expectAccessible(page);
 });

@@ -56,6 +56,16 @@ test('the log is told why a run was aborted', async () => {
   expect(logged.mock.calls).toEqual([['run aborted', { run: id, code: 'internal', cause: 'no execution' }]]);
 });
 
+test('the log calls nobody for what a customer did, and says nothing of a run that has ended', async () => {
+  const said = vi.spyOn(log, 'info').mockReturnValue(undefined);
+  const world = await openRunWorld(engine.table);
+  const { id } = await world.start(world.plan(4));
+  await world.abort(id, { Error: 'insufficient_credits' });
+  await world.abort(id, { Error: 'internal', Cause: 'ABORTED' });
+  expect(said.mock.calls).toEqual([['run aborted', { run: id, code: 'insufficient_credits' }]]);
+  expect(logged).not.toHaveBeenCalled();
+});
+
 test('the log is told of a run whose execution ended without it', async () => {
   const world = await openRunWorld(engine.table);
   const { id } = await world.start(world.plan(4));

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 
 const problem = 'problem.';
+const source = 'source.';
 
 /** What stands for the values of columns in a file, as the grid has them, in the user's language. */
 export function useExportWords(): (keys: readonly ExportKey[]) => ExportWords {
@@ -17,10 +18,10 @@ export function useExportWords(): (keys: readonly ExportKey[]) => ExportWords {
   const { locale } = useLanguage();
   const named = <T extends string>(values: readonly T[], name: (value: T) => string) =>
     Object.fromEntries(values.map((value) => [value, name(value)]));
-  const problems = Object.keys(messages)
-    // What a source has said stands in its own words.
-    .filter((key) => key.startsWith(problem) && key !== 'problem.source')
-    .map((key) => key.slice(problem.length));
+  const below = (start: string) =>
+    Object.keys(messages).flatMap((key) => (key.startsWith(start) ? [key.slice(start.length)] : []));
+  // What a source has said stands in its own words.
+  const problems = below(problem).filter((key) => key !== 'source');
   const all: Required<ExportWords> = {
     category: Object.fromEntries(placeCategories.map(({ key, names }) => [key, names[locale]])),
     email_status: named(emailStatuses, (one) => t(`email_status.${one}`)),
@@ -28,7 +29,11 @@ export function useExportWords(): (keys: readonly ExportKey[]) => ExportWords {
     enrich_problem: named(problems, (one) => formatMessage({ id: `${problem}${one}` })),
     crm_news: named(crmNews, (one) => t(`crm_news.${one}`)),
     gender: named(genders, (one) => t(`gender.${one}`)),
+    source: named(below(source), (one) => formatMessage({ id: `${source}${one}` })),
   };
   return (keys) =>
-    Object.fromEntries(worded.filter((key) => keys.includes(key)).map((key) => [key, all[key]]));
+    Object.fromEntries(
+      // Sources stand beside other columns too.
+      worded.filter((key) => key === 'source' || keys.includes(key)).map((key) => [key, all[key]]),
+    );
 }

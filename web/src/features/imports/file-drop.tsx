@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { type DragEvent, type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { importMegabytes } from '#shared/domain/leads/files/import-rules.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -40,25 +40,29 @@ export function FileDrop({ campaign, isAnother, chooser, onUploaded }: Props) {
       setBusy(false);
     }
   };
-  const drop = (event: DragEvent) => {
+  const drop = useEffectEvent((event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer.files;
-    void send(file?.name ?? '', file);
-  };
+    const [file, another] = event.dataTransfer?.files ?? [];
+    if (another) toastError(t('import.one_file'));
+    else void send(file?.name ?? '', file);
+  });
+  // All over the page: a file that is dropped beside the box would be opened by the browser, in the place of the app.
+  useEffect(() => {
+    const drag = (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
+    const all = new AbortController();
+    addEventListener('dragover', drag, all);
+    addEventListener('dragleave', leave, all);
+    addEventListener('drop', drop, all);
+    return () => all.abort();
+  }, []);
   return (
     <Stack gap="md">
-      <section
-        className={classes.drop}
-        data-over={over || undefined}
-        aria-label={t('import.file')}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <section className={classes.drop} data-over={over || undefined} aria-label={t('import.file')}>
         <EmptyState
           compact
           icon={<IconFileImport size={20} />}

@@ -1,6 +1,6 @@
 import { Button, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type Label, LabelName, labelColors } from '#shared/domain/leads/labels.ts';
+import { type Label, LabelName, labelColors, longestLabelName } from '#shared/domain/leads/labels.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './labels.module.css';
@@ -23,7 +23,12 @@ export function LabelForm({ start, action, onSave, onCancel }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const name = LabelName.safeParse(wanted.name);
-    if (!name.success) return setProblem(t('fields.required'));
+    if (!name.success)
+      return setProblem(
+        wanted.name.trim() === ''
+          ? t('fields.required')
+          : t('fields.max_characters', { max: longestLabelName }),
+      );
     setBusy(true);
     setProblem(null);
     try {
@@ -40,7 +45,6 @@ export function LabelForm({ start, action, onSave, onCancel }: Props) {
       <TextInput
         aria-label={t('labels.name')}
         placeholder={t('labels.name')}
-        maxLength={40}
         value={wanted.name}
         error={problem}
         onChange={({ currentTarget }) => setWanted({ ...wanted, name: currentTarget.value })}

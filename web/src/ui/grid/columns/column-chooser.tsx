@@ -12,7 +12,7 @@ export function ColumnChooser<T>({ columns }: { columns: Columns<T> }) {
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
-        <ActionIcon variant="default" size={34} aria-label={t('grid.columns')}>
+        <ActionIcon variant="default" size={36} aria-label={t('grid.columns')}>
           <IconColumns3 size={17} stroke={1.7} />
         </ActionIcon>
       </Popover.Target>

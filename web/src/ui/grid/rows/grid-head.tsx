@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ColumnHead } from '../columns/column-head.tsx';
 import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
+import { SortMenu } from '../columns/sort-menu.tsx';
 import type { Columns } from '../columns/use-columns.ts';
 import classes from './grid-head.module.css';
 import type { GridRows, GridSelection } from './grid-rows.ts';
@@ -12,7 +13,7 @@ type Props<T> = {
   rows: GridRows<T>;
   sort: SortBy | undefined;
   selection: GridSelection | undefined;
-  /** Cards have no columns: only all of them can be chosen. */
+  /** Cards have no heads of columns: all of them can be chosen, and are sorted by a menu. */
   isCards: boolean;
 };
 
@@ -30,8 +31,8 @@ function Head<T extends { id: string }>({ columns, rows, sort, selection, isCard
     />
   ));
   return (
-    <div role="rowgroup" className={classes.head}>
-      <div role="row" aria-rowindex={1} className={classes.titles} data-cards={isCards || undefined}>
+    <div role="rowgroup" className={classes.head} data-cards={isCards || undefined}>
+      <div role="row" aria-rowindex={1} className={classes.titles}>
         {selection ? (
           <div role="columnheader" className={classes.box}>
             <SelectAll rows={rows} selection={selection} label={label} />
@@ -39,7 +40,8 @@ function Head<T extends { id: string }>({ columns, rows, sort, selection, isCard
         ) : null}
         {isCards ? (
           <div role="columnheader" className={classes.label}>
-            {selection ? label : columns.shown[0]?.title}
+            <span className={classes.words}>{selection ? label : columns.shown[0]?.title}</span>
+            {sort ? <SortMenu columns={columns} sort={sort} /> : null}
           </div>
         ) : (
           heads

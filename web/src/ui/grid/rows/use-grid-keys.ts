@@ -103,6 +103,8 @@ export function useGridKeys<T extends Row>(options: Options<T>) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // A menu of the head is told of here too, though it lies over the page: its letters find an item of it, and no row.
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
     if (event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"]), textarea'))
       return;
     if (hear(event, event.target === event.currentTarget)) event.preventDefault();

@@ -1,14 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconMapPinSearch, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { type Campaign, campaigns, type LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { type ResultFilter, sortFields } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { startFilter } from '#web/features/campaigns/filters/filter-url.ts';
 import { inMoments } from '#web/features/campaigns/filters/in-moments.ts';
 import { useFilter } from '#web/features/campaigns/filters/use-filter.ts';
-import { sentencesOf } from '#web/features/campaigns/filters/words/filter-sentences.ts';
 import { livePace } from '#web/features/campaigns/hooks.ts';
 import { useOpenLead } from '#web/features/campaigns/opening/open-lead.ts';
 import { useNeighbours } from '#web/features/campaigns/opening/place-of-open.ts';
@@ -16,13 +12,10 @@ import { usePickedLeads } from '#web/features/campaigns/selecting/use-picked-lea
 import type { LeadSelection } from '#web/features/campaigns/selecting/use-selection.ts';
 import { useTextColumns } from '#web/features/campaigns/texts/use-text-columns.ts';
 import { useLeadRows } from '#web/features/campaigns/use-lead-rows.ts';
-import { listAddress } from '#web/lib/addresses.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
-import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { GridTotal } from '#web/ui/grid/grid-footer.tsx';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { columnFilter } from '../../filters/column-filter.tsx';
@@ -32,6 +25,7 @@ import { LeadBulkBar } from './lead-bulk-bar.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { leadColumns, underName } from './lead-columns.tsx';
 import classes from './lead-grid.module.css';
+import { NoLeads } from './no-leads.tsx';
 import { useWords } from './use-words.ts';
 
 /** What is shown of a list, and what of it is chosen. */
@@ -157,48 +151,5 @@ export function LeadGrid(props: Props) {
         />
       ) : null}
     </div>
-  );
-}
-
-type NoLeadsProps = Pick<Props, 'campaign' | 'live' | 'ways'> & { filter: ResultFilter; onClear: () => void };
-
-/** Why there is nothing, and what comes next. */
-function NoLeads({ campaign, filter, live, ways, onClear }: NoLeadsProps) {
-  const t = useText();
-  const format = useFormat();
-  const icon = <IconUsersGroup size={20} />;
-  const plain = { day: format.calendarDay, value: (_: string, value: string) => value, field: String };
-  if (sentencesOf(filter, { t, ...plain }).length > 0) {
-    const clear = (
-      <Button variant="default" onClick={onClear}>
-        {t('filter.clear_all')}
-      </Button>
-    );
-    return (
-      <EmptyState icon={icon} title={t('list.no_match_title')} action={clear}>
-        {t('list.no_match_text')}
-      </EmptyState>
-    );
-  }
-  const find = (
-    <>
-      <Button
-        component={Link}
-        to={`${listAddress(campaign.type, campaign.id)}/new-search`}
-        leftSection={<IconMapPinSearch size={16} />}
-      >
-        {t('list.find_leads')}
-      </Button>
-      {ways}
-    </>
-  );
-  return (
-    <EmptyState
-      icon={icon}
-      title={live ? t('list.coming_title') : t('list.empty_title')}
-      action={live ? null : find}
-    >
-      {live ? t('list.coming_text') : t('list.empty_text')}
-    </EmptyState>
   );
 }

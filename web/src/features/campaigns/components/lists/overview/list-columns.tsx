@@ -116,7 +116,7 @@ export function listColumns({ t, format, actions, sortable }: Words): GridColumn
 function Share({ part, whole, text }: { part: number; whole: number; text: (value: number) => string }) {
   return (
     <span className={classes.bar}>
-      <span className="numeric">{text(part)}</span>
+      <span className={`numeric ${classes.part ?? ''}`}>{text(part)}</span>
       <span className={classes.track} aria-hidden>
         <span
           className={classes.fill}

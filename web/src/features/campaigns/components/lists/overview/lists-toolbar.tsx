@@ -84,7 +84,7 @@ export function ListsToolbar({ filter, onChange, onCreate }: Props) {
           component={Link}
           to="/saved-lists/trash"
           variant="default"
-          size={34}
+          size={36}
           aria-label={t('trash.page')}
         >
           <IconTrash size={17} />
