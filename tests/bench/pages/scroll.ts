@@ -8,6 +8,8 @@ import { fillList } from '../made/fill-list.ts';
 
 const size = 10_000;
 const limitMs = 50;
+/** Others on the machine slow down one or the other, also in its thread's own time. */
+const passes = 5;
 /** Pixels of a turn of the wheel. */
 const turn = 600;
 
@@ -21,42 +23,62 @@ export async function run(): Promise<BenchRow[]> {
     const id = await fillList(cloud, demo, size);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await context.addInitScript((token) => localStorage.setItem('access_token', token), demo.token ?? '');
-    const page = await context.newPage();
-    await page.goto(`${cloud.url}/saved-lists/local-${id}`);
-    await page.getByRole('grid').getByRole('link').first().waitFor();
-    const { seen, tasks } = await traced(browser, page, () => scrollThrough(page));
-    const { frames, work, rows } = seen;
-    const [longest, wall] = [longestOf(tasks, 'cpu'), longestOf(tasks, 'wall')];
-    return [
-      {
-        figure: `${size.toLocaleString('en')} leads scrolled through in ${frames.length} frames, ${rows} rows in the page: longest task of the page, in time of its thread`,
-        value: milliseconds(longest.cpu),
-        limit: `< ${limitMs} ms`,
-        ok: longest.cpu < limitMs,
-      },
-      {
-        figure: `The same by the clock, which others on the machine stop: longest task, how many took over ${limitMs} ms, and longest work in a frame`,
-        value: `${milliseconds(wall.wall)}, ${tasks.filter((one) => one.wall >= limitMs).length}, ${milliseconds(Math.max(...work))}`,
-        ...{ limit: '', ok: null },
-      },
-      {
-        figure: 'The same: from frame to frame, p50, p99 and longest, drawn without a graphics card',
-        value: [quantile(frames, 0.5), quantile(frames, 0.99), Math.max(...frames)]
-          .map(milliseconds)
-          .join(', '),
-        ...{ limit: '', ok: null },
-      },
-    ];
+    const all: Pass[] = [];
+    for (let no = 0; no < passes; no += 1) {
+      const page = await context.newPage();
+      await page.goto(`${cloud.url}/saved-lists/local-${id}`);
+      await page.getByRole('grid').getByRole('link').first().waitFor();
+      // What the page does for its beginning is none of its scrolling.
+      await page.waitForLoadState('networkidle');
+      all.push(await traced(browser, page, () => scrollThrough(page)));
+      await page.close();
+    }
+    return told(all);
   } finally {
     await browser.close();
     await cloud.stop();
   }
 }
 
+function told(all: readonly Pass[]): BenchRow[] {
+  const [{ frames, rows }] = all as [Pass];
+  const each = (figure: (pass: Pass) => number) =>
+    all.map((pass) => Math.round(figure(pass))).toSorted((a, b) => a - b);
+  const longest = (by: keyof Task) => each(({ tasks }) => Math.max(...tasks.map((one) => one[by])));
+  const middle = quantile(longest('cpu'), 0.5);
+  return [
+    {
+      figure: `${size.toLocaleString('en')} leads scrolled through in ${frames.length} frames, ${rows} rows in the page: longest task of the page, in time of its thread, median of ${passes}`,
+      value: `${milliseconds(middle)} (${longest('cpu').join(', ')})`,
+      limit: `< ${limitMs} ms`,
+      ok: middle < limitMs,
+    },
+    {
+      figure: `The same by the clock, which others on the machine stop: longest task of each, and how many took over ${limitMs} ms`,
+      value: `${longest('wall').join(', ')} ms; ${each(({ tasks }) => tasks.filter(({ wall }) => wall >= limitMs).length).join(', ')}`,
+      ...{ limit: '', ok: null },
+    },
+    {
+      figure: 'The same: from frame to frame, p50, p99 and longest of all, drawn without a graphics card',
+      value: [0.5, 0.99, 1]
+        .map((share) =>
+          milliseconds(
+            quantile(
+              all.flatMap((pass) => pass.frames),
+              share,
+            ),
+          ),
+        )
+        .join(', '),
+      ...{ limit: '', ok: null },
+    },
+  ];
+}
+
 /** What the thread of the page did in one piece: milliseconds by the clock, and of them those in which it ran. */
 type Task = { wall: number; cpu: number };
-const longestOf = (tasks: readonly Task[], by: keyof Task): Task =>
-  tasks.reduce((most, one) => (one[by] > most[by] ? one : most));
+/** `frames`: milliseconds from each to the next. */
+type Pass = { frames: number[]; rows: number; tasks: Task[] };
 
 /** An entry of a trace of Chromium; `dur` by the clock and `tdur` of the thread, in microseconds. */
 const Entry = z.object({
@@ -68,7 +90,11 @@ const keyOf = ({ pid, tid }: z.infer<typeof Entry>) => `${pid} ${tid}`;
 const Trace = z.object({ traceEvents: z.array(Entry) });
 
 /** Does something while the tasks of the page's thread are written down. */
-async function traced<T>(browser: Browser, page: Page, act: () => Promise<T>) {
+async function traced<T extends object>(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<T>,
+): Promise<T & { tasks: Task[] }> {
   await browser.startTracing(page, {
     categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', '__metadata'],
   });
@@ -80,31 +106,28 @@ async function traced<T>(browser: Browser, page: Page, act: () => Promise<T>) {
   const tasks = traceEvents
     .filter((one) => one.name === 'RunTask' && one.dur !== undefined && threads.includes(keyOf(one)))
     .map(({ dur = 0, tdur = 0 }): Task => ({ wall: dur / 1000, cpu: tdur / 1000 }));
-  return { seen, tasks };
+  return { ...seen, tasks };
 }
 
-/** `frames`: milliseconds from each to the next; `work`: what the page's own script and layout took of each. */
-async function scrollThrough(page: Page): Promise<{ frames: number[]; work: number[]; rows: number }> {
+/** From the first row to the last, a turn of the wheel for each frame. */
+async function scrollThrough(page: Page): Promise<{ frames: number[]; rows: number }> {
   return page.evaluate(
     ([by]) =>
       new Promise((done, failed) => {
         const grid = document.querySelector('[role="grid"]');
         if (!grid) return failed(new Error('there is no grid'));
         const frames: number[] = [];
-        const work: number[] = [];
         let [last, rows] = [performance.now(), 0];
         const step = (now: number) => {
           frames.push(now - last);
           last = now;
           rows = Math.max(rows, grid.querySelectorAll('[role="row"]').length);
-          const begun = performance.now();
           const before = grid.scrollTop;
           grid.scrollBy(0, by);
           // What the scrolling has drawn anew is laid out here and now, so that it is counted.
           grid.dispatchEvent(new Event('scroll'));
           void grid.getBoundingClientRect();
-          queueMicrotask(() => work.push(performance.now() - begun));
-          if (grid.scrollTop === before) return done({ frames: frames.slice(1), work, rows });
+          if (grid.scrollTop === before) return done({ frames: frames.slice(1), rows });
           requestAnimationFrame(step);
         };
         requestAnimationFrame(step);
