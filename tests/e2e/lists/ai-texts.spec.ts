@@ -44,8 +44,6 @@ test('AI writes of the first five leads, then of all; a text is changed, taken b
     // Whoever uses the keyboard goes on at the texts, and what can be done next is in sight below them.
     await expect(first).toBeFocused();
     await expect(dialog.getByRole('button', { name: others })).toBeInViewport({ ratio: 1 });
-    // Once its buttons stand in their own colours.
-    await page.waitForTimeout(400);
     await expectAccessible(page);
     const { balance } = await client.call(contracts.wallet.endpoints.get);
     await dialog.getByRole('button', { name: others }).click();

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { termsVersion } from '#shared/domain/accounts/sign-up.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useHasDrawer } from '#web/lib/screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { TitleSlot } from '#web/ui/layout/page-frame.tsx';
@@ -32,7 +33,7 @@ export function Page() {
   useHotkeys([['mod+K', openPalette]], []);
   const { pathname } = useLocation();
   const moving = useNavigation().state === 'loading';
-  const small = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
+  const small = useHasDrawer();
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar_collapsed', defaultValue: false });
   const [drawer, setDrawer] = useState(false);
   const [slot, setSlot] = useState<HTMLElement | null>(null);

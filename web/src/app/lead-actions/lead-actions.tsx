@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { actionsOf } from '#shared/domain/kinds/index.ts';
 import { TakeMenu } from '#web/features/campaigns/components/lists/actions/take-menu.tsx';
 import { MarkMenu } from '#web/features/campaigns/labels/mark-menu.tsx';
 import { AssignMenu } from '#web/features/campaigns/owners/assign-menu.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useIsPhone } from '#web/lib/screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { FittingRow } from '#web/ui/layout/bars/fitting-row.tsx';
 import { actWords } from './act-words.ts';
@@ -29,7 +29,7 @@ export function LeadActions({ acts, target, size = 'compact-sm', onGone = target
   const user = useUser();
   const { campaign, ask, start } = acts;
   const offers = useOffers(campaign.type);
-  const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const small = useIsPhone();
   const draw = (act: ActionKey) => {
     switch (act) {
       case 'custom-labels':

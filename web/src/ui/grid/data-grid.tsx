@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useIsPhone } from '#web/lib/screens.ts';
 import { UnreadableNote } from '../states/unreadable-note.tsx';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import type { GridColumn, SortBy } from './columns/grid-column.ts';
@@ -62,7 +62,7 @@ export function DataGrid<T extends Row>(props: Props<T>) {
   const { name, label, columns, records, paging, sort, selection, nameOf, onOpen, card, toolbar } = props;
   const { current = -1, onCurrent } = props;
   const { question, stale, problem, unreadable, empty, foot } = props;
-  const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const small = useIsPhone();
   const chosen = useColumns(name, columns);
   useClearKey(selection?.clear);
   // Also where no row is shown: some of the keys are those of the page.

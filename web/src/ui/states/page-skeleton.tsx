@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useIsPhone } from '#web/lib/screens.ts';
 import { SkeletonRows } from '../grid/rows/skeleton-rows.tsx';
 import classes from './page-skeleton.module.css';
 
@@ -12,7 +12,7 @@ const lines = ['38%', '74%', '61%', '69%'];
 /** A page before its content is there, in the shape of what comes. */
 export function PageSkeleton({ of = 'panels' }: Props) {
   const t = useText();
-  const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const small = useIsPhone();
   if (of === 'rows')
     return (
       <>

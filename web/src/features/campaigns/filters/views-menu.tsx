@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
@@ -8,6 +7,7 @@ import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts'
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useIsPhone } from '#web/lib/screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast, toastUndo } from '#web/ui/toasts/toasts.tsx';
@@ -25,7 +25,7 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // The search, the filters and the views stand in one row, in every language.
-  const small = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
+  const small = useIsPhone();
   const { data, error, mutate } = useEndpoint(endpoints.views, opened ? {} : null, { quiet: true });
   const own = (data?.data ?? []).filter(({ type }) => type === campaign.type);
   // What is shown is what a view keeps.

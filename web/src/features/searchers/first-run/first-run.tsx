@@ -1,5 +1,4 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconBuilding,
   IconChevronRight,
@@ -11,6 +10,7 @@ import {
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useHasDrawer } from '#web/lib/screens.ts';
 import { useFirstStepsDone, useFirstStepsHidden } from '#web/lib/session/first-steps-hidden.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
@@ -27,7 +27,7 @@ export function FirstRun({ at }: { at: 'form' | 'preview' }) {
   const steps = useFirstSteps();
   const t = useText();
   // On a phone the preview stands below the whole form.
-  const small = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
+  const small = useHasDrawer();
   const [wasDone, noteDone] = useFirstStepsDone();
   const done = steps ? steps.every((step) => step.done) : wasDone;
   useEffect(() => noteDone(done), [done, noteDone]);
