@@ -9,6 +9,7 @@ import { App } from './app/app.tsx';
 import { startBranding } from './app/branding/start-branding.ts';
 import { reportUncaught } from './app/errors/report-error.ts';
 import { keepFocus } from './app/keep-focus.ts';
+import { keepPage } from './app/keep-page.ts';
 import { watchLeaving } from './lib/api/page-leaving.ts';
 import { readLocale } from './lib/intl/locale.ts';
 import { loadMessages } from './lib/intl/messages.ts';
@@ -16,6 +17,7 @@ import { loadMessages } from './lib/intl/messages.ts';
 reportUncaught(window);
 watchLeaving(window);
 keepFocus(window);
+keepPage(window);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

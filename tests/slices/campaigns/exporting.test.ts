@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLabel } from '#functions/campaigns/labels/labels.ts';
 import { addNote } from '#functions/campaigns/leads/notes/keep-notes.ts';
+import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
 import { composeExports, type WriteDeps } from '#functions/exports/deps.ts';
 import type { ExportMessage } from '#functions/exports/env.ts';
 import { fileOfExport, listExports, startExport, stopExport } from '#functions/exports/start-export.ts';
@@ -94,6 +95,23 @@ test('a selection, or what a filter matches but some, is what is in the file', a
   const names = (await textOf(most.id)).slice(1).map((line) => line.split(',')[0]);
   expect(names).toHaveLength(11);
   expect(names).not.toContain(b?.name);
+});
+
+test.each([
+  ['few', '7', 18],
+  ['most', 'hello', 99],
+])('%s of a list that a filter matches stand in its order, from either end', async (_, value, count) => {
+  const { world, deps, start, write, textOf } = await open(100);
+  for (const direction of ['asc', 'desc'] as const) {
+    const custom_search = [{ field: 'email', operator: 'like' as const, value }];
+    const filter = ResultFilter.parse({ sent: -1, custom_search, direction, limit: 100 });
+    const shown = await listResults(deps.campaigns, world.tenantId, world.list, 'local', filter);
+    const [left = '', ...ids] = shown.data.map(({ id }) => id);
+    expect(ids).toHaveLength(count);
+    const { id } = await start({ selection: { filter, except: [left] }, columns: titles('lead_id') });
+    await write(id);
+    expect((await textOf(id)).slice(1)).toEqual(ids);
+  }
 });
 
 test('where a value came from stands beside it, if that was asked for', async () => {

@@ -1,10 +1,11 @@
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
 import { isUnfiltered } from '#shared/domain/leads/filter/match-lead.ts';
-import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
+import type { ResultFilter, Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import type { List } from '../../rows/read-rows.ts';
 import type { Head } from '../../store/leads.ts';
+import { readTotal } from '../count-leads.ts';
 import { type LeadRecord, withValues } from '../enrich-lead.ts';
 import { selectOfMany } from './select-leads.ts';
 
@@ -12,10 +13,12 @@ import { selectOfMany } from './select-leads.ts';
 const perRead = 100;
 /** So many answers are waited for while those before them are used. */
 const ahead = 4;
+/** A head read by its id costs as much as four that are read as they lie: from every fourth on all of a list are read. */
+const asDear = 4;
 
 /**
- * The selected leads with all their values, a hundred at a time, in the order of the list. Those that are deleted meanwhile are left out. All
- * of a list are read as they lie, so that it may be as long as it is. `headsOnly`: what the list shows of them is all that is wanted, which is half as much to read.
+ * The selected leads with all their values, a hundred at a time, in the order of the list. Those that are deleted meanwhile are left out. Where
+ * most of a list are wanted, they are read as they lie. `headsOnly`: what the list shows of them is all that is wanted, which is half as much to read.
  */
 export async function* readLeads(
   deps: CampaignDeps,
@@ -23,39 +26,60 @@ export async function* readLeads(
   selection: Selection,
   { headsOnly = false } = {},
 ): AsyncGenerator<LeadRecord[]> {
-  const open: Promise<LeadRecord[]>[] = [];
-  for await (const heads of headsOf(deps, list, selection)) {
-    if (headsOnly) {
-      yield heads.map((head) => ({ head, values: {}, log: [], texts: {} }));
-      continue;
-    }
-    const read = withValues(deps, list, heads);
-    // One that fails is thrown when its turn comes, or not at all where somebody stops before.
-    read.catch(() => undefined);
-    open.push(read);
-    const first = open.length > ahead ? open.shift() : undefined;
-    if (first) yield await first;
-  }
-  for (const read of open) yield await read;
+  const pages = headsOf(deps, list, selection);
+  if (!headsOnly) return yield* readAhead(pages, (heads) => withValues(deps, list, heads));
+  for await (const heads of pages) yield heads.map((head) => ({ head, values: {}, log: [], texts: {} }));
 }
 
 async function* headsOf(deps: CampaignDeps, list: List, selection: Selection): AsyncGenerator<Head[]> {
-  const { heads } = deps.store;
-  if ('filter' in selection && isUnfiltered(selection.filter)) {
-    const except = new Set(selection.except);
-    const query = heads.query.primary(list);
-    const order = selection.filter.direction;
-    const all = readItems<Head>(
-      { go: (page) => query.go({ ...page, order, consistent: true }) },
-      { ahead: true },
-    );
-    for await (const batch of inBatches(all, perRead)) yield batch.filter(({ id }) => !except.has(id));
-    return;
+  const filter = 'filter' in selection ? selection.filter : undefined;
+  if (filter && isUnfiltered(filter)) {
+    const except = new Set('except' in selection ? selection.except : []);
+    return yield* asTheyLie(deps, list, filter, (id) => !except.has(id));
   }
   const ids = await selectOfMany(deps, list, selection);
-  for (const part of chunk(ids, perRead)) {
-    const { data } = await heads.get(part.map((id) => ({ ...list, id }))).go({ consistent: true });
-    const byId = new Map(data.map((head) => [head.id, head]));
-    yield part.flatMap((id) => byId.get(id) ?? []);
+  if (filter?.sort === 'created_at' && ids.length * asDear >= (await readTotal(deps, list))) {
+    const wanted = new Set(ids);
+    return yield* asTheyLie(deps, list, filter, (id) => wanted.has(id));
   }
+  yield* readAhead(chunk(ids, perRead), async (part) => {
+    const { data } = await deps.store.heads.get(part.map((id) => ({ ...list, id }))).go({ consistent: true });
+    const byId = new Map(data.map((head) => [head.id, head]));
+    return part.flatMap((id) => byId.get(id) ?? []);
+  });
+}
+
+/** Those heads of a list whose ids are wanted, by their ids. */
+async function* asTheyLie(
+  { store }: CampaignDeps,
+  list: List,
+  { direction: order }: ResultFilter,
+  isWanted: (id: string) => boolean,
+): AsyncGenerator<Head[]> {
+  const query = store.heads.query.primary(list);
+  const all = readItems<Head>(
+    { go: (page) => query.go({ ...page, order, consistent: true }) },
+    { ahead: true },
+  );
+  const wanted = async function* () {
+    for await (const head of all) if (isWanted(head.id)) yield head;
+  };
+  yield* inBatches(wanted(), perRead);
+}
+
+/** What is read of each, in their order, while those before are used. */
+async function* readAhead<One, Read>(
+  all: Iterable<One> | AsyncIterable<One>,
+  read: (one: One) => Promise<Read>,
+): AsyncGenerator<Read> {
+  const open: Promise<Read>[] = [];
+  for await (const one of all) {
+    const reading = read(one);
+    // One that fails is thrown when its turn comes, or not at all where somebody stops before.
+    reading.catch(() => undefined);
+    open.push(reading);
+    const first = open.length > ahead ? open.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const reading of open) yield await reading;
 }

@@ -35,7 +35,7 @@ type LaterKey =
   | (typeof lastTexts)[number]
   | (typeof lastFlags)[number]
   | (typeof lastLists)[number];
-const seenKeys: readonly string[] = [
+const seenKeys: ReadonlySet<string> = new Set([
   ...seenTexts,
   ...seenNumbers,
   ...seenLists,
@@ -48,7 +48,7 @@ const seenKeys: readonly string[] = [
   'email_status',
   'email_check',
   'sent',
-];
+]);
 
 /** The part of a lead that filters look at. */
 export type Filterable = Pick<Lead, 'id' | 'columns' | 'email_status' | 'email_check' | SeenKey> &
@@ -59,7 +59,7 @@ export const valueIn = (lead: Filterable, key: string): ColumnValue | undefined 
   isSeen(key) ? lead[key] : lead.columns?.[key];
 
 const isSeen = (key: string): key is SeenKey | LaterKey | 'email_status' | 'email_check' | 'sent' =>
-  seenKeys.includes(key);
+  seenKeys.has(key);
 
 /** What filters see of a lead's own columns: the kind says which; of texts only that there are some. Undefined where it has none of them. */
 export function filterableColumns({ type, columns = {} }: Pick<Lead, 'type' | 'columns'>): Lead['columns'] {

@@ -7,15 +7,21 @@ const leastDigits = 3;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
+/** Nothing of it is folded but the case. */
+const ascii = /^[ -~]*$/;
+
 /** Text for comparing that keeps its signs: an address is found by its dots. Control characters are a blank, as the stored rows have them. */
 export const foldPlain = (text: string): string =>
-  foldLetters(
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/\p{Cc}+/gu, ' ')
-      .toLowerCase(),
-  );
+  // Most of a list is no more than that, and the rest is slow over a hundred thousand leads.
+  ascii.test(text)
+    ? text.toLowerCase()
+    : foldLetters(
+        withoutMarks(text)
+          .replace(/\p{Cc}+/gu, ' ')
+          .toLowerCase(),
+      );
+
+const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
 /** As who has no keys for umlauts writes: "Mueller" for "Müller". */
 const spelledOut = (text: string): string => foldPlain(text.normalize('NFC').replace(/[äöü]/gi, '$&e'));

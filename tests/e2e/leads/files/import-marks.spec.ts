@@ -119,3 +119,18 @@ test('an influencer is added by the address of a profile, and a company’s page
   await person.getByRole('button', { name: say('entry.add') }).click();
   await expect(linkedIn).toHaveAccessibleDescription(say('fields.linkedin_person'));
 });
+
+test('a file of headings alone says so, and is nothing to map until its line is a row', async ({ page }) => {
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Brought');
+  await page.goto(`/saved-lists/local-${list.id}/import`);
+  await page.getByLabel(say('import.paste')).fill('nova.example\tNova');
+  await page.getByRole('button', { name: say('import.use_pasted') }).click();
+  const headings = page.getByRole('switch', { name: say('import.headings') });
+  await headings.setChecked(true);
+  await expect(page.getByRole('alert').getByText(say('import.problem_empty'))).toBeVisible();
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: say('import.start') })).toBeDisabled();
+  await headings.setChecked(false);
+  await expect(page.getByRole('region', { name: say('import.preview') })).toContainText('nova.example');
+});

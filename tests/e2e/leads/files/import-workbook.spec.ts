@@ -102,6 +102,17 @@ test('a file is dropped, and its import is found on the page of its list while i
   await drop('many.csv', 'others.csv');
   await expect(page.getByText(say('import.one_file'))).toBeVisible();
   await drop('many.csv');
+  await expect(page.getByRole('button', { name: say('import.start') })).toBeVisible();
+  // Nothing takes a file any more, and none is opened in the place of the app.
+  expect(
+    await target.evaluate((main) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['Website'], 'late.csv'));
+      const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+      main.dispatchEvent(over);
+      return over.defaultPrevented;
+    }),
+  ).toBe(true);
   await page.getByRole('button', { name: say('import.start') }).click();
   await expect(page.getByRole('button', { name: say('import.stop') })).toBeVisible();
   await page.goto(`/saved-lists/local-${list.id}`);

@@ -47,10 +47,11 @@ export function FileDrop({ campaign, isAnother, chooser, onUploaded }: Props) {
     if (another) toastError(t('import.one_file'));
     else void send(file?.name ?? '', file);
   });
-  // All over the page: a file that is dropped beside the box would be opened by the browser, in the place of the app.
+  // All over the page, as nothing else on it takes a file.
   useEffect(() => {
     const drag = (event: DragEvent) => {
       event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       setOver(true);
     };
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Radio, Select, Skeleton, Stack, Switch } from '@mantine/core';
+import { Alert, Button, Group, Radio, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type ImportPreview, leadImports } from '#shared/contracts/campaigns/imports.ts';
 import { type ImportField, mayBeEnough } from '#shared/domain/kinds/entry/import-fields.ts';
@@ -13,6 +13,7 @@ import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { ColumnTable } from './column-table.tsx';
 import { PhoneCountry } from './phone-country.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { TableChoice } from './table-choice.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 
 type Props = {
@@ -49,7 +50,7 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
   }, [unreadable]);
   if (error && !data) return <LoadProblem error={error} onRetry={() => mutate()} />;
   if (!data || unreadable) return <Skeleton height={240} role="status" aria-label={t('ui.loading')} />;
-  const { problem, sheets, sheet, headings, phone_country } = data;
+  const { problem, sheet, headings, phone_country } = data;
   const chosen = body.mapping ?? data.columns.map(({ field }) => field);
   const canStart = mayBeEnough(kind, chosen);
   const begin = async () => {
@@ -92,27 +93,14 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
             {t('import.misnamed')}
           </Alert>
         ) : null}
-        {sheets.length > 1 ? (
-          <Select
-            label={t('import.sheet')}
-            description={t('import.sheet_text')}
-            data={[...new Set(sheets)]}
-            value={sheet}
-            allowDeselect={false}
-            onChange={(name) => name && ask({ sheet: name })}
-          />
-        ) : null}
-        {data.columns.length > 0 ? (
+        <TableChoice
+          preview={data}
+          headings={body.headings ?? headings}
+          onSheet={(name) => ask({ sheet: name })}
+          onHeadings={(headings) => ask({ ...(body.sheet ? { sheet: body.sheet } : {}), headings })}
+        />
+        {data.columns.length > 0 && problem === null ? (
           <>
-            {data.format === 'jsonl' ? null : (
-              <Switch
-                label={t('import.headings')}
-                checked={headings}
-                onChange={({ currentTarget: { checked } }) =>
-                  ask({ ...(body.sheet ? { sheet: body.sheet } : {}), headings: checked })
-                }
-              />
-            )}
             <TemplateChoice
               kind={kind}
               columns={data.columns.map(({ heading }, no) => ({ heading, field: chosen[no] ?? null }))}
