@@ -1,6 +1,6 @@
 export { type CampaignDeps, composeCampaigns } from './deps.ts';
 export { boundValues } from './domain/bound-values.ts';
-export { wasDelivered } from './domain/sent-to.ts';
+export { sentTo, wasDelivered } from './domain/sent-to.ts';
 export { eraseList, eraseMember, eraseTenant, isGone, listIds, listsGone } from './erase-tenant.ts';
 export { exportTenant } from './export-tenant.ts';
 export { listLabels } from './labels/labels.ts';
@@ -34,7 +34,13 @@ export { exampleLead } from './leads/reading/example-lead.ts';
 export { findLeads } from './leads/reading/find-leads.ts';
 export { readHappened } from './leads/reading/read-happened.ts';
 export { readLeads } from './leads/reading/read-leads.ts';
-export { countEnrichable, countSelected, matchIds, selectLeads } from './leads/reading/select-leads.ts';
+export {
+  countEnrichable,
+  countSelected,
+  matchIds,
+  selectLeads,
+  selectOfMany,
+} from './leads/reading/select-leads.ts';
 export { toLead, toWholeLead } from './leads/reading/to-lead.ts';
 export {
   countOwned,

@@ -5,7 +5,6 @@ import {
   readLeads,
   toWholeLead,
 } from '#functions/campaigns/index.ts';
-import { knownWebhooks } from '#functions/events/index.ts';
 import { brandOf, findAccount, findPerson, nameOf, peopleOf } from '#functions/people/index.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import {
@@ -19,6 +18,7 @@ import { after } from '#shared/domain/time.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import { type Exported, type FileColumn, fileColumns, isOfHeads } from './cells.ts';
 import type { WriteDeps } from './deps.ts';
+import { destinationNames } from './destination-names.ts';
 import { fileKey, leaseSeconds, statusOf } from './export-life.ts';
 import { writeCsv } from './format/csv.ts';
 import { writeJsonLines } from './format/json-lines.ts';
@@ -148,17 +148,16 @@ async function* noted(
   const members = membersInFiles(
     people.map((one) => ({ id: one.userId, name: nameOf(one), email: one.email })),
   );
-  const webhooks = await knownWebhooks(deps.campaigns.events.store, tenantId);
-  // The webhook of a list goes by the list's name.
-  const destinations = new Map([[campaign_id, record.campaign_name], ...named(webhooks)]);
+  const namesOf = await destinationNames(deps.campaigns, record);
   const at = deps.now().toISOString();
   const withNotes = asked.columns.some(({ key }) => key === notesColumn);
-  const show = ({ head, values, texts }: LeadRecord, notes: ReadonlyMap<string, string>): Exported => {
+  type Beside = { notes: ReadonlyMap<string, string>; names: ReadonlyMap<string, string> };
+  const show = ({ head, values, texts }: LeadRecord, { notes, names }: Beside): Exported => {
     const lead = toWholeLead({ head, texts }, at);
     return {
       // A file is read by people: they know each other by name, and nobody knows the id of who has left.
       ...{ lead: { ...lead, owner: members.wordOf(head.owner ?? '') }, values },
-      sent_to: (lead.sent_to ?? []).map((to) => destinations.get(to) ?? to),
+      sent_to: (lead.sent_to ?? []).map((to) => names.get(to) ?? to),
       labels: (head.labels ?? []).flatMap((label) => labels.get(label) ?? []),
       notes: notes.get(head.id),
     };
@@ -168,8 +167,12 @@ async function* noted(
   for await (const page of readLeads(deps.campaigns, list, asked.selection, {
     headsOnly: isOfHeads(asked),
   })) {
-    const notes = await notesOf(deps.campaigns, withNotes ? page.map(({ head }) => head) : []);
-    yield page.map((lead) => show(lead, notes));
+    const heads = page.map(({ head }) => head);
+    const beside = {
+      notes: await notesOf(deps.campaigns, withNotes ? heads : []),
+      names: await namesOf(heads),
+    };
+    yield page.map((lead) => show(lead, beside));
     written.rows += page.length;
     if (written.rows - looked < rowsPerLook) continue;
     looked = written.rows;

@@ -202,9 +202,15 @@ function isDelivered(what: Supplied, before: Head, after: Head): boolean {
   return (after.supplied?.includes(what) ?? false) && !before.supplied?.includes(what);
 }
 
-/** The write that notes that a lead has been given something that stands elsewhere. */
+/**
+ * The write that notes that a lead has been given something that stands elsewhere. Refused as `head` if it changed since it was read: what was paid of
+ * it meanwhile must stay noted. Whoever changes or moves it by an older copy is refused in turn.
+ */
 export function suppliedWrite({ store }: CampaignDeps, head: Head, what: string): Write {
-  const { tenantId, campaign_id, id } = head;
-  const noted = store.heads.patch({ tenantId, campaign_id, id }).set({ supplied: withSupplied(head, what) });
+  const { tenantId, campaign_id, id, version } = head;
+  const noted = store.heads
+    .patch({ tenantId, campaign_id, id })
+    .set({ supplied: withSupplied(head, what), version: version + 1 })
+    .where((now, { eq }) => eq(now.version, version));
   return write.update('head', noted.params());
 }

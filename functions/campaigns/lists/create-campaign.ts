@@ -3,28 +3,22 @@ import { transact, write } from '#functions/platform/table/transact.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import { listsPerAccount } from '#shared/domain/limits.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { leadWrites } from '../leads/save-leads.ts';
 import type { CampaignRecord } from '../store/index.ts';
 import { toCampaign } from './get-campaign.ts';
 import { listHappened } from './list-happened.ts';
+import { refuseMoreLists } from './list-limits.ts';
 
-/**
- * `limit_reached` where the account has as many lists as it may; demo lists do not count. The number is read and not kept, so two at once may
- * make one more.
- */
+/** `limit_reached` where the account has as many lists as it may. */
 export async function createCampaign(
   deps: CampaignDeps,
   caller: Caller,
   list: { name: string; type: KindKey },
 ): Promise<Campaign> {
   const { tenantId } = caller;
-  const { data: all } = await deps.store.campaigns.query.primary({ tenantId }).go({ pages: 'all' });
-  const counted = all.filter(({ deleted_at, is_demo }) => !deleted_at && !is_demo);
-  if (counted.length >= listsPerAccount) throw new AppError('limit_reached');
   const record = newList(deps, tenantId, list);
+  await refuseMoreLists(deps, tenantId, [record]);
   await transact(deps.store.table, await listWrites(deps, record));
   return toCampaign(deps, record);
 }
@@ -57,9 +51,6 @@ function newList(
   };
 }
 
-/** More than that teach nobody anything. */
-const mostDemos = 10;
-
 /** A list of invented leads to try things with: it costs nothing, owns nothing and counts towards no limit but its own. */
 export async function createDemoList(
   deps: CampaignDeps,
@@ -67,10 +58,8 @@ export async function createDemoList(
   { name, type }: { name: string; type: KindKey },
   leads: readonly Found[],
 ): Promise<Campaign> {
-  const { data: all } = await deps.store.campaigns.query.primary({ tenantId }).go({ pages: 'all' });
-  if (all.filter(({ deleted_at, is_demo }) => !deleted_at && is_demo).length >= mostDemos)
-    throw new AppError('limit_reached');
   const list = { ...newList(deps, tenantId, { name, type }), is_demo: true };
+  await refuseMoreLists(deps, tenantId, [list]);
   const newcomers = leads.map((found) => ({ found, identity: found.id, owned: false }));
   const { writes } = await leadWrites(deps, tenantId, list, newcomers, 0, 'entered');
   await transact(deps.store.table, [...(await listWrites(deps, list)), ...writes]);

@@ -3,6 +3,7 @@ import type { CampaignDeps } from '../deps.ts';
 import type { CampaignRecord } from '../store/index.ts';
 import { getCampaign } from './get-campaign.ts';
 import { changeList } from './list-happened.ts';
+import { refuseMoreLists } from './list-limits.ts';
 
 export const restoreDays = 30;
 
@@ -40,7 +41,10 @@ type Deleted = { deleted_at?: string | undefined; gone_at?: string | undefined }
 export const endOf = ({ deleted_at = '', gone_at = '-' }: Deleted): string =>
   gone_at === '-' ? after(deleted_at, 60, 'day') : gone_at;
 
-/** Brings deleted lists back and gives the names of those that this call brought back. What is not there, or was never deleted, is not among them. */
+/**
+ * Brings deleted lists back and gives the names of those that this call brought back. What is not there, or was never deleted, is not among them.
+ * `limit_reached`, and none is brought back, where the account would have more lists than it may.
+ */
 export async function restoreCampaigns(
   deps: CampaignDeps,
   tenantId: string,
@@ -49,6 +53,7 @@ export async function restoreCampaigns(
   const { store, now } = deps;
   const { data } = await store.campaigns.get(ids.map((id) => ({ tenantId, id }))).go({ consistent: true });
   const deleted = data.filter((list) => list.deleted_at !== undefined && endOf(list) > now());
+  await refuseMoreLists(deps, tenantId, deleted);
   const kept = { deletion: 'none', gone_at: '-' } as const;
   const changed = await Promise.all(
     deleted.map((list) => {

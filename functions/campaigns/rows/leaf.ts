@@ -26,8 +26,21 @@ function fitting(part: Row[]): { part: Row[]; bytes: Uint8Array }[] {
   return chunk(part, Math.ceil(part.length / 2)).flatMap(fitting);
 }
 
-export const decodeLeaf = (bytes: Uint8Array): Row[] =>
-  decodeRows(inflateRawSync(bytes).toString('utf8')).flatMap(toRow);
+/**
+ * Each row is a text of its own: a single letter beyond Latin would make one text of all of them take twice as much memory, and whoever keeps a value
+ * of a row would keep that.
+ */
+export function decodeLeaf(leaf: Uint8Array): Row[] {
+  const bytes = inflateRawSync(leaf);
+  const rows: Row[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const end = bytes.indexOf(recordSeparator, from);
+    const to = end < 0 ? bytes.length : end;
+    rows.push(...toRow(decodeRecord(bytes.toString('utf8', from, to))));
+    from = to + 1;
+  }
+  return rows;
+}
 
 /** The rows of one transaction. Few are not deflated: it takes longer to unpack them than to send them. */
 export const encodeRows = (rows: readonly TailRow[]): string =>

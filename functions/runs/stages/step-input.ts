@@ -4,6 +4,7 @@ import { changesOf, foundOf, joinPayloads, leadIdsOf, type Payload, partOf } fro
 import type { BatchRecord, RunRecord } from '../store/index.ts';
 import { readBatches } from './make-batches.ts';
 import { readSteps, type StepRecord } from './read-steps.ts';
+import { takenOf } from './take-once.ts';
 
 type Link = { run: RunRecord; steps: StepRecord[] };
 
@@ -46,9 +47,9 @@ async function handedBy(
   { no, outlet }: PlanNode['inputs'][number],
 ): Promise<string[]> {
   const batches = await readBatches(deps, link.run, stepOf(link, no));
-  const came = batches.flatMap(({ payload }) => leadIdsOf(payload));
   const stated = link.run.plan.steps[no];
-  if (stated && isSourceKind(stated.kind)) return came;
+  if (stated && isSourceKind(stated.kind)) return takenOf(batches) ?? [];
+  const came = batches.flatMap(({ payload }) => leadIdsOf(payload));
   const failed = new Set(batches.flatMap(({ retry }) => (retry ? leadIdsOf(retry) : [])));
   if (outlet === 'failed') return [...failed];
   const output = batches.flatMap(({ output }) => output ?? []);

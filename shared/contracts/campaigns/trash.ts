@@ -74,6 +74,6 @@ export const trash = {
     summary: 'Bring back deleted lists, or deleted leads of one list',
     body: z.strictObject({ resultIds: ResultIds, campaign_id: z.string().max(40).optional() }),
     response: z.object({ restored: z.int() }),
-    errors: ['not_found'],
+    errors: ['not_found', 'limit_reached'],
   }),
 };

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { createLabel } from '#functions/campaigns/labels/labels.ts';
 import { addNote } from '#functions/campaigns/leads/notes/keep-notes.ts';
 import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
+import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
+import { type ConnectionRecord, crmStoreOf } from '#functions/crm/index.ts';
 import { composeExports, type WriteDeps } from '#functions/exports/deps.ts';
 import type { ExportMessage } from '#functions/exports/env.ts';
 import { fileOfExport, listExports, startExport, stopExport } from '#functions/exports/start-export.ts';
@@ -156,6 +158,33 @@ test('a CSV has the words of whoever asks, and JSON lines the values', async () 
   expect(new Set(await fileOf('csv'))).toContain('gefunden');
   expect(new Set(await fileOf('csv'))).not.toContain('found');
   expect(new Set(await fileOf('jsonl'))).toContain('{"email_status":"found"}');
+});
+
+test('wherever a lead was sent is named, also a CRM that is disconnected and another list', async () => {
+  const { world, deps, start, write, textOf } = await open(1);
+  const { tenantId, caller } = world;
+  const other = await createCampaign(deps.campaigns, caller, { name: 'Before', type: 'local' });
+  const crm: ConnectionRecord = {
+    ...{ tenantId, id: 'con_1', name: 'Sales' },
+    ...({ kind: 'keap', by: 'oauth', state: 'revoked' } as const),
+    scopes: [],
+    ...{
+      connected_by: 'usr_1',
+      connected_at: deps.now().toISOString(),
+      removed_at: deps.now().toISOString(),
+    },
+  };
+  await crmStoreOf(deps.campaigns.store).connections.put(crm).go();
+  const [head] = (await world.leads()).map((lead) => lead.head);
+  const at = deps.now().toISOString();
+  await deps.campaigns.store.heads
+    .patch({ tenantId, campaign_id: world.list, id: head?.id ?? '' })
+    .set({ sent: 1, sent_at: { [world.list]: at, [crm.id]: at, [other.id]: at } })
+    .go();
+  const { id } = await start({ columns: titles('sent_to') });
+  await write(id);
+  const [, line = ''] = await textOf(id);
+  expect(line.replaceAll('"', '').split('; ').toSorted()).toEqual(['A list', 'Before', 'Sales']);
 });
 
 test('notes stand in a column where that is chosen: the newest last, each whole, and as many as a cell holds', async () => {

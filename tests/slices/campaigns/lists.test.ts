@@ -176,6 +176,27 @@ test('demo lists have invented leads of every kind, cost and own nothing, and co
   await create('still possible');
 });
 
+test('no more lists are brought back than an account may have, and none of those that are asked for together', async () => {
+  const { deps, tenantId } = open();
+  const ten = async () => {
+    const lists = Array.from(
+      { length: 10 },
+      (_, no) => ({ name: `${no}`, type: 'local', country: 'US' }) as const,
+    );
+    const ids: string[] = [];
+    for (const list of lists) ids.push((await makeDemoList(deps, tenantId, list)).id);
+    return ids;
+  };
+  const first = await ten();
+  await deleteCampaigns(deps, tenantId, first);
+  const [one = '', two = ''] = await ten();
+  const restore = (ids: string[]) => restoreCampaigns(deps, tenantId, ids);
+  await expect(restore(first)).rejects.toMatchObject({ code: 'limit_reached' });
+  await deleteCampaigns(deps, tenantId, [one]);
+  await expect(restore([one, two, first[0] ?? ''])).rejects.toMatchObject({ code: 'limit_reached' });
+  expect(await restore([one, two])).toEqual(['0']);
+});
+
 /** An account with so many lists, of which ten more are demos. */
 function fullOf(deps: ReturnType<typeof open>['deps'], lists: number) {
   const data = [

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { longTail } from '#functions/campaigns/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
@@ -54,7 +55,7 @@ describe('a search finds', () => {
 describe('a selection', () => {
   const ids = (count: number, of: string) => Array.from({ length: count }, (_, no) => `led_${of}_${no}`);
 
-  test.each([0, 3, 10_001])(
+  test.each([0, 3, 10_001, 200_001])(
     'of %i leads is the same for every call, however the list goes on',
     async (count) => {
       const { deps, tenantId, run_id } = await open();
@@ -68,6 +69,32 @@ describe('a selection', () => {
       expect(await takeOnce(deps, step, () => expect.fail('it was noted'))).toEqual(together[0]);
     },
   );
+
+  test('of more leads than a transaction holds is noted whole or not at all', async () => {
+    const { deps, tenantId, run_id } = await open();
+    const [step] = await readSteps(deps, tenantId, run_id);
+    if (!step) return expect.fail('no step');
+    const random = Array.from({ length: 500_000 }, () => `led_${randomBytes(12).toString('hex')}`);
+    const { table } = deps.store;
+    let transactions = 0;
+    const failing = {
+      ...table,
+      client: Object.assign(Object.create(table.client), {
+        send: (command: never) => {
+          transactions += 1;
+          return transactions > 2 ? Promise.reject(new Error('cut off')) : table.client.send(command);
+        },
+      }),
+    };
+    const cutOff = { ...deps, store: { ...deps.store, table: failing } };
+    await expect(takeOnce(cutOff, step, async () => random)).rejects.toThrow('cut off');
+    const [first, ...others] = random;
+    // The list has gone on since.
+    expect(first).toBeDefined();
+    const same = (taken: string[]) => taken.join() === others.join();
+    expect(same(await takeOnce(deps, step, async () => others))).toBe(true);
+    expect(same(await takeOnce(deps, step, () => expect.fail('it was noted')))).toBe(true);
+  });
 });
 
 describe('a stage', () => {

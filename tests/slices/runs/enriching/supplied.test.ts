@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { suppliedWrite } from '#functions/campaigns/index.ts';
+import { transact } from '#functions/platform/table/transact.ts';
 import { type EnrichmentSource, SourceFailure, type Subject } from '#functions/providers/index.ts';
 import { listOffers } from '#functions/runs/start/list-offers.ts';
 import { quotePlan } from '#functions/runs/start/quotes/quote-plan.ts';
@@ -119,6 +121,19 @@ test('similar people are new leads of the list, each for two credits', async () 
   ]);
   const again = await world.run('find-similar');
   expect(again.steps[1]).toMatchObject({ in: 4, skipped: 2 });
+});
+
+test('what was paid for stays noted, however somebody else changes the lead meanwhile', async () => {
+  const world = await open('people', 1);
+  const [lead] = await world.leads();
+  if (!lead) return expect.fail('no lead');
+  const { tenantId, campaign_id, id, version } = lead.head;
+  const note = (what: string) => transact(engine.table, [suppliedWrite(world.campaigns, lead.head, what)]);
+  await note('enrichment');
+  await expect(note('similar')).rejects.toMatchObject({ labels: ['head'] });
+  // By the copy of before it is not moved away either, which would take the note with it.
+  const { data } = await world.campaigns.store.heads.get({ tenantId, campaign_id, id }).go();
+  expect(data).toMatchObject({ supplied: ['enrichment'], version: version + 1 });
 });
 
 test('a retry is priced for those who are not saved yet, too', async () => {
