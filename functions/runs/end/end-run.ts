@@ -6,7 +6,7 @@ import { TransactionRefused, transact, type Write, write } from '#functions/plat
 import { type Settled, settleHold } from '#functions/wallet/index.ts';
 import { isFinal, type RunStatus } from '#shared/domain/runs/run.ts';
 import type { RunDeps } from '../deps.ts';
-import { readSteps } from '../stages/read-steps.ts';
+import { readSteps, type StepRecord } from '../stages/read-steps.ts';
 import type { RunRecord } from '../store/index.ts';
 import { allCountShards } from '../store/steps.ts';
 import { getRunRecord } from '../to-run.ts';
@@ -23,13 +23,18 @@ type End = { status: RunStatus; error?: { code: string; message: string } | unde
 export async function endRun(deps: RunDeps, tenantId: string, id: string, end: End): Promise<boolean> {
   const run = await getRunRecord(deps, tenantId, id);
   if (isFinal(run.status)) return false;
-  const steps = await openStepWrites(deps, run);
+  const steps = await readSteps(deps, tenantId, id);
+  const open = openStepWrites(deps, run, steps);
+  const again = end.status === 'completed' ? await undoAgain(deps, run, steps) : [];
   const about = { campaign_id: run.campaign_id, subject_id: id };
   const what = { event: 'run.finished' as const, ...about };
   // Whoever started it by itself hears of its end the same way, whether or not a webhook asks for it.
   const told = await happened(deps.campaigns.events, tenantId, what, { always: run.origin !== undefined });
   const recall = end.status === 'cancelled' ? recallOf(deps, run) : [];
-  const writes = (settled: Settled) => [endWrite(deps, run, end, settled), ...steps, ...told, ...recall];
+  const writes = (settled: Settled) => [
+    endWrite(deps, run, end, settled),
+    ...[...open, ...again, ...told, ...recall],
+  ];
   try {
     const { wrote, ...settled } = await settleHold(deps.wallet, tenantId, id, writes);
     if (!wrote) await transact(deps.store.table, writes(settled));
@@ -65,9 +70,27 @@ function endWrite(
   return write.update('run', ended.params());
 }
 
+/**
+ * A run whose leads have all been moved on since can be taken back once they are where it left them: an undo that found none of them was none.
+ * What somebody stopped is gone on with by a retry, so it is not asked for anew.
+ */
+async function undoAgain(
+  { store }: RunDeps,
+  { tenantId, id, undo_of }: RunRecord,
+  steps: StepRecord[],
+): Promise<Write[]> {
+  if (!undo_of || steps.some(({ kind, done }) => kind === 'undo' && done > 0)) return [];
+  const { data } = await store.runs.get({ tenantId, id: undo_of }).go({ consistent: true });
+  if (data?.undone_by !== id) return [];
+  const freed = store.runs
+    .patch({ tenantId, id: undo_of })
+    .remove(['undone_by'])
+    .where(({ undone_by }, { eq }) => eq(undone_by, id));
+  return [write.update('undone', freed.params())];
+}
+
 /** Steps that will not go on: those under way and those that never began. */
-async function openStepWrites(deps: RunDeps, { tenantId, id: run_id }: RunRecord): Promise<Write[]> {
-  const steps = await readSteps(deps, tenantId, run_id);
+function openStepWrites(deps: RunDeps, { tenantId, id: run_id }: RunRecord, steps: StepRecord[]): Write[] {
   const open = steps.filter(({ status }) => status === 'running' || status === 'waiting');
   return open.flatMap(({ no, status: before }) => {
     const status = before === 'running' ? ('cancelled' as const) : ('skipped' as const);

@@ -187,6 +187,26 @@ test('leads come back to the list they were moved from, but for one that is ther
   expect(new Set((await marksOf(moved.slice(1))).flat())).toEqual(new Set());
 });
 
+test('an undo that finds its leads moved on is none: once they are back, it takes them back', async () => {
+  const leads = ids.slice(50, 53);
+  const [second, third] = [await newList('Second'), await newList('Third')];
+  const first = await run(leads, { kind: 'move', to: second });
+  const selection = { ids: leads };
+  const steps = [
+    { kind: 'select', selection },
+    { kind: 'move', to: third },
+  ];
+  const on = await world.start(Plan.parse({ campaign_id: second, steps }), { max_credits: 0 });
+  await world.goOn(on.id);
+  expect(await undone(first.id)).toMatchObject({ status: 'completed' });
+  expect(await world.read(first.id)).not.toHaveProperty('undone_by', expect.anything());
+  await undone(on.id);
+  expect(await idsIn(second)).toEqual(leads.toSorted());
+  const back = await undone(first.id);
+  expect(await idsIn(second)).toEqual([]);
+  expect(await world.read(first.id)).toMatchObject({ undone_by: back.id });
+});
+
 test('leads come back from many lists at once', async () => {
   const home = await idsIn(world.list);
   const some = home.slice(0, 8);

@@ -1,3 +1,4 @@
+import { isTextKey } from '../../kinds/text-column.ts';
 import { type Filterable, valueIn } from './filterable.ts';
 import { foldPlain, phoneTest, spellingTest } from './plain-text.ts';
 import { isDay, type ResultFilter, withEmail } from './result-filter.ts';
@@ -15,8 +16,15 @@ export function matchLead(filter: ResultFilter): Test {
     ...filter.custom_search.map(conditionTest),
   ];
   const active = tests.filter((test): test is Test => test !== undefined);
-  return (lead) => active.every((test) => test(lead));
+  const matches: Test = (lead) => active.every((test) => test(lead));
+  return (lead) =>
+    lead.email_status === 'looking'
+      ? hidden.some((email_status) => matches({ ...lead, email_status }))
+      : matches(lead);
 }
+
+/** What the state of a lead may be while its website is read: the service goes by it, and the page is not told. */
+const hidden = ['not_searched', 'potential', 'not_found'] as const;
 
 /** True if the filter lets everything through, so that counts and keys are enough to page. */
 export function isUnfiltered(filter: ResultFilter): boolean {
@@ -41,9 +49,14 @@ function textTest({ search, search_type }: ResultFilter): Test | undefined {
   );
   const isPhone = phoneTest(wanted, search_type);
   return ({ name, city, category, email, phone, website, street, columns = {} }) =>
-    [name, city, category, email, phone, website, street, ...Object.values(columns)].some(
-      (part) => typeof part === 'string' && isMeant(part),
-    ) || isPhone(phone);
+    [name, city, category, email, phone, website, street].some(
+      (part) => part !== undefined && isMeant(part),
+    ) ||
+    Object.entries(columns).some(
+      // The page has the beginnings of texts by AI, and the service only that there are some.
+      ([key, part]) => typeof part === 'string' && !isTextKey(key) && isMeant(part),
+    ) ||
+    isPhone(phone);
 }
 
 const includes = (text: string, wanted: string) => text.includes(wanted);
