@@ -32,12 +32,16 @@ test('all values of a field stand in their column, each once: profiles by their 
 });
 
 test('a value stands in the words of whoever asks, and what has none stands as it is', () => {
-  const words = { category: { bakery: 'Bäckerei' }, crm_news: { no_access: 'No access' } };
+  const words = {
+    ...{ category: { bakery: 'Bäckerei' }, crm_news: { no_access: 'No access' } },
+    industry: { 'real estate': 'Immobilien' },
+  };
   const read = (key: ExportKey, lead: object) =>
     fileColumns({ columns: [{ key, title: key }], provenance: false, words }).map((column) =>
       column.read({ ...exported, lead: lead as Lead }),
     );
   expect(read('category', { category: 'bakery' })).toEqual(['Bäckerei']);
+  expect(read('industry', { columns: { industry: 'Real Estate' } })).toEqual(['Immobilien']);
   expect(read('category', { category: 'constructor' })).toEqual(['constructor']);
   expect(read('category', {})).toEqual([undefined]);
   expect(read('crm_news', { crm_news: ['no_access', 'other'] })).toEqual([['No access', 'other']]);

@@ -56,10 +56,11 @@ export function fileColumns({ columns, provenance, origins, words = {} }: Asked)
   });
 }
 
-/** What has no word stands as it is. */
+/** What has no word stands as it is. Sources write what people and companies do with capitals or without. */
 function inWords(cell: Cell, words: ReadonlyMap<string, string>): Cell {
-  if (Array.isArray(cell)) return cell.map((one) => words.get(one) ?? one);
-  return typeof cell === 'string' ? (words.get(cell) ?? cell) : cell;
+  const wordOf = (one: string) => words.get(one) ?? words.get(one.toLowerCase()) ?? one;
+  if (Array.isArray(cell)) return cell.map(wordOf);
+  return typeof cell === 'string' ? wordOf(cell) : cell;
 }
 
 function cellOf({ lead, values, labels, sent_to, notes }: Exported, key: ExportKey): Cell {

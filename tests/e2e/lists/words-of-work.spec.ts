@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
-import words from '#web/lib/intl/names/work/de.json' with { type: 'json' };
+import words from '#shared/domain/kinds/words/de.json' with { type: 'json' };
 import { expectAccessible } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { quietness } from '../support/visit.ts';

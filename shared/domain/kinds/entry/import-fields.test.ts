@@ -1,8 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { placeCategories } from '../../leads/categories/place-categories.ts';
 import { worded } from '../../leads/files/export-columns.ts';
 import { columnOf, kindKeys } from '../index.ts';
+import { accountTypes } from '../influencer.ts';
+import { seniorities } from '../people.ts';
+import de from '../words/de.json' with { type: 'json' };
+import en from '../words/en.json' with { type: 'json' };
+import es from '../words/es.json' with { type: 'json' };
+import fr from '../words/fr.json' with { type: 'json' };
 import { columnFields, importFieldsOf } from './import-fields.ts';
+import { vocabularies } from './value-of-word.ts';
 
 const read = (field: keyof typeof columnFields, text: string) => columnFields[field].safeParse(text).data;
 
@@ -60,9 +68,26 @@ test('every such field is a column of a kind, or says which lead a row is or wha
 
 test('a word that a file of leads has in the place of a value is read as that value, or not at all', () => {
   const brought = worded.filter((key) => Object.hasOwn(columnFields, key));
-  expect(brought).toEqual(['category']);
+  expect(brought.toSorted()).toEqual(['category', ...vocabularies].toSorted());
   const wrong = placeCategories.flatMap(({ key, names }) =>
     Object.values(names).filter((name) => read('category', name) !== key),
   );
   expect(wrong).toEqual([]);
+  for (const column of vocabularies)
+    for (const words of [de, en, es, fr])
+      for (const [value, word] of Object.entries(words[column])) {
+        expect([column, word, read(column, word)]).toEqual([column, word, value]);
+        expect(read(column, value.toUpperCase())).toBe(value);
+      }
+});
+
+test('words of closed sets are those of the page, and each value has one', () => {
+  for (const [locale, words] of Object.entries({ de, en, es, fr })) {
+    const file = new URL(`../../../../web/src/messages/${locale}.json`, import.meta.url);
+    const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+    const pageSays = (column: string, values: readonly string[]) =>
+      Object.fromEntries(values.map((value) => [value, messages[`${column}.${value}`]]));
+    expect(words.seniority).toEqual(pageSays('seniority', seniorities));
+    expect(words.account_type).toEqual(pageSays('account_type', accountTypes));
+  }
 });

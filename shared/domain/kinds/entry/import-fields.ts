@@ -1,22 +1,18 @@
 import * as z from 'zod';
-import { foldText } from '../../fold-text.ts';
-import { isCategoryKey } from '../../leads/categories/finer-categories.ts';
-import { placeCategories } from '../../leads/categories/place-categories.ts';
 import { Tags } from '../../leads/labels.ts';
 import { NoteText } from '../../leads/notes.ts';
 import type { ColumnValue, ColumnValues } from '../column.ts';
 import { columnOf, type KindKey, kindOf } from '../index.ts';
-import { accountTypes } from '../influencer.ts';
-import { seniorities } from '../people.ts';
 import { companySizes } from '../search-parts.ts';
 import { type ManualEntry, type ManualField, manualField, manualFields } from './manual-entry.ts';
+import { categoryOfWord, valueOfWord } from './value-of-word.ts';
 
 const Word = z.string().trim().min(1).max(200);
-const oneOf = (options: readonly string[]) =>
+const oneOf = (column: 'seniority' | 'account_type') =>
   z.string().transform((text, context) => {
-    const option = options.find((one) => foldText(one) === foldText(text));
-    if (option === undefined) context.addIssue({ code: 'custom', message: 'invalid' });
-    return option ?? '';
+    const value = valueOfWord(column, text);
+    if (value === undefined) context.addIssue({ code: 'custom', message: 'invalid' });
+    return value ?? '';
   });
 
 const times: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9 };
@@ -75,13 +71,11 @@ const parts = (text: string): string[] => [
   ),
 ];
 
-const categoryOf = new Map(
-  placeCategories.flatMap(({ key, names }) => Object.values(names).map((name) => [foldText(name), key])),
-);
 /** The key of a kind of business, by its name in any language; another word stays what it is. */
-const Category = Word.transform((text) =>
-  isCategoryKey(text) ? text : (categoryOf.get(foldText(text)) ?? text),
-);
+const Category = Word.transform((text) => categoryOfWord(text) ?? text);
+/** The same of what people and companies do: sources say that freely, too. */
+const workOf = (column: 'industry' | 'department') =>
+  Word.transform((text) => valueOfWord(column, text) ?? text);
 
 const Words = z.string().trim().min(1).max(2000);
 const TagWords = Words.refine((text) => Tags.safeParse(parts(text)).success, { message: 'invalid' });
@@ -98,16 +92,16 @@ const LeadId = z
  */
 export const columnFields = {
   category: Category,
-  industry: Word,
+  industry: workOf('industry'),
   size: Size,
   revenue: Dollars,
   founded: Year,
   technologies: Words,
-  seniority: oneOf(seniorities),
-  department: Word,
+  seniority: oneOf('seniority'),
+  department: workOf('department'),
   organization: Word,
   followers: Amount,
-  account_type: oneOf(accountTypes),
+  account_type: oneOf('account_type'),
   interests: Words,
   labels: Words,
   tags: TagWords,

@@ -54,6 +54,10 @@ export const worded = [
   'crm_news',
   'gender',
   'source',
+  'industry',
+  'department',
+  'seniority',
+  'account_type',
 ] as const satisfies ColumnKey[];
 export type ExportWords = Partial<Record<(typeof worded)[number], Record<string, string>>>;
 /** Values that have a word, in each of these columns. */

@@ -1,11 +1,13 @@
 import { useIntl } from 'react-intl';
 import { crmNews } from '#shared/domain/crm/kinds.ts';
-import { genders } from '#shared/domain/kinds/influencer.ts';
+import { accountTypes, genders } from '#shared/domain/kinds/influencer.ts';
+import { seniorities } from '#shared/domain/kinds/people.ts';
 import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { type ExportKey, type ExportWords, worded } from '#shared/domain/leads/files/export-columns.ts';
 import { emailStatuses } from '#shared/domain/leads/lead.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { useWorkNames } from '#web/lib/intl/names/work/use-work-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 
 const problem = 'problem.';
@@ -16,6 +18,7 @@ export function useExportWords(): (keys: readonly ExportKey[]) => ExportWords {
   const t = useText();
   const { messages, formatMessage } = useIntl();
   const { locale } = useLanguage();
+  const work = useWorkNames(true);
   const named = <T extends string>(values: readonly T[], name: (value: T) => string) =>
     Object.fromEntries(values.map((value) => [value, name(value)]));
   const below = (start: string) =>
@@ -29,6 +32,10 @@ export function useExportWords(): (keys: readonly ExportKey[]) => ExportWords {
     enrich_problem: named(problems, (one) => formatMessage({ id: `${problem}${one}` })),
     crm_news: named(crmNews, (one) => t(`crm_news.${one}`)),
     gender: named(genders, (one) => t(`gender.${one}`)),
+    industry: work?.industry ?? {},
+    department: work?.department ?? {},
+    seniority: named(seniorities, (one) => t(`seniority.${one}`)),
+    account_type: named(accountTypes, (one) => t(`account_type.${one}`)),
     source: named(below(source), (one) => formatMessage({ id: `${source}${one}` })),
   };
   return (keys) =>

@@ -9,15 +9,16 @@ type WorkNames = Record<WorkColumn, Readonly<Record<string, string>>>;
 
 /** One chunk per language, asked for where companies or people are shown or searched. */
 const load: Record<Locale, () => Promise<WorkNames>> = {
-  en: async () => (await import('./en.json')).default,
-  es: async () => (await import('./es.json')).default,
-  fr: async () => (await import('./fr.json')).default,
-  de: async () => (await import('./de.json')).default,
+  en: async () => (await import('#shared/domain/kinds/words/en.json')).default,
+  es: async () => (await import('#shared/domain/kinds/words/es.json')).default,
+  fr: async () => (await import('#shared/domain/kinds/words/fr.json')).default,
+  de: async () => (await import('#shared/domain/kinds/words/de.json')).default,
 };
 
 const isOfWork = (column: string): column is WorkColumn => column === 'industry' || column === 'department';
 
-function useNames(wanted: boolean): WorkNames | undefined {
+/** What every industry and department is called in the user's language; undefined until the names are there. */
+export function useWorkNames(wanted: boolean): WorkNames | undefined {
   const { locale } = useLanguage();
   return useSWRImmutable(wanted ? ['work-names', locale] : null, () => load[locale]()).data;
 }
@@ -26,7 +27,7 @@ export type WorkWord = (column: string, value: string) => string | undefined;
 
 /** What an industry or a department is called in the user's language; undefined for any other, and until the names are there. */
 export function useWorkWord(wanted: boolean): WorkWord {
-  const names = useNames(wanted);
+  const names = useWorkNames(wanted);
   return useCallback(
     (column, value) => (isOfWork(column) ? names?.[column][value.toLowerCase()] : undefined),
     [names],
@@ -35,7 +36,7 @@ export function useWorkWord(wanted: boolean): WorkWord {
 
 /** The vocabulary of a column as choices, by their words: what is chosen or typed is turned into its value, and the other way round. */
 export function useWorkChoices(column: WorkColumn) {
-  const names = useNames(true)?.[column];
+  const names = useWorkNames(true)?.[column];
   const { locale } = useLanguage();
   return useMemo(() => {
     const words = Object.values(names ?? {}).toSorted(new Intl.Collator(locale).compare);

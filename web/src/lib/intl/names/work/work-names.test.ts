@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import de from '#shared/domain/kinds/words/de.json' with { type: 'json' };
+import en from '#shared/domain/kinds/words/en.json' with { type: 'json' };
+import es from '#shared/domain/kinds/words/es.json' with { type: 'json' };
+import fr from '#shared/domain/kinds/words/fr.json' with { type: 'json' };
 import { columnText } from '../column-text.ts';
-import de from './de.json' with { type: 'json' };
-import en from './en.json' with { type: 'json' };
-import es from './es.json' with { type: 'json' };
-import fr from './fr.json' with { type: 'json' };
 
 const files = { en, es, fr, de };
 

@@ -1,0 +1,33 @@
+import { foldText } from '../../fold-text.ts';
+import { isCategoryKey } from '../../leads/categories/finer-categories.ts';
+import { placeCategories } from '../../leads/categories/place-categories.ts';
+import de from '../words/de.json' with { type: 'json' };
+import en from '../words/en.json' with { type: 'json' };
+import es from '../words/es.json' with { type: 'json' };
+import fr from '../words/fr.json' with { type: 'json' };
+
+const languages = [en, de, fr, es];
+/** Columns whose values have words in the languages of the page, by which an export may name them. */
+export const vocabularies = ['industry', 'department', 'seniority', 'account_type'] as const;
+type Vocabulary = (typeof vocabularies)[number];
+
+const valuesByWord = (column: Vocabulary): ReadonlyMap<string, string> =>
+  new Map(
+    languages.flatMap((words) =>
+      Object.entries(words[column]).flatMap(([value, word]) =>
+        [value, word].map((text) => [foldText(text), value] as const),
+      ),
+    ),
+  );
+const values = Object.fromEntries(vocabularies.map((column) => [column, valuesByWord(column)]));
+
+/** The value that a word of any language stands for, or that is written so; undefined for another word. */
+export const valueOfWord = (column: Vocabulary, word: string): string | undefined =>
+  values[column]?.get(foldText(word));
+
+const categories = new Map(
+  placeCategories.flatMap(({ key, names }) => Object.values(names).map((name) => [foldText(name), key])),
+);
+/** The key of a kind of business, by its name in any language; undefined for another word. */
+export const categoryOfWord = (word: string): string | undefined =>
+  isCategoryKey(word) ? word : categories.get(foldText(word));
