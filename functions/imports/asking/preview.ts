@@ -15,6 +15,7 @@ import { shareThatFits } from '../mapping/value-shapes.ts';
 import type { FileRow } from '../reading/file-row.ts';
 import { type Beginning, beginTable } from '../reading/open-table.ts';
 import type { TableForm } from '../reading/table-form.ts';
+import { usualCountry } from '../rows/country-code.ts';
 import { foundOf } from '../rows/found-of.ts';
 import { collectWords, wordsOf } from '../rows/known-words.ts';
 import { readLine } from '../rows/row-to-entry.ts';
@@ -58,7 +59,6 @@ export async function previewImport(
   const guesses = guessMapping(names, sample, importFieldsOf(type));
   const template = await templateFor(deps, { tenantId }, { type, headings: titles, wanted: asked.template });
   const kept = template ? byTemplate(template, names) : [];
-  const phone_country = asked.phone_country === undefined ? template?.phone_country : asked.phone_country;
   const columns = guesses.map(({ column, field, confidence }) => ({
     heading: names[column] ?? '',
     samples: [...new Set(sample.map((cells) => cells[column] ?? ''))]
@@ -67,6 +67,11 @@ export async function previewImport(
       .map(shortened),
     ...chosen(asked.mapping ? (asked.mapping[column] ?? null) : kept[column], { field, confidence }),
   }));
+  const mapping = columns.map(({ field }) => field);
+  const countries = sample.map((cells) => cells[mapping.indexOf('country')] ?? '');
+  // What a template has of it somebody has chosen, also that it is none.
+  const proposed = template ? template.phone_country : usualCountry(countries);
+  const phone_country = asked.phone_country === undefined ? proposed : asked.phone_country;
   return {
     ...{ format: form.format, encoding: form.encoding, headings, columns },
     misnamed: form.format !== 'xlsx' && workbookName.test(record.file_name),
@@ -76,7 +81,7 @@ export async function previewImport(
     phone_country: phone_country ?? null,
     more: rows.length > previewRows,
     rows: await shownRows(deps, record, type, rows.slice(0, previewRows), {
-      mapping: columns.map(({ field }) => field),
+      mapping,
       phone_country,
     }),
     // Whoever says that the first row is one has one.

@@ -15,6 +15,8 @@ const others: Readonly<Record<string, string>> = {
   brd: 'DE',
   eeuu: 'US',
   'ee uu': 'US',
+  // As on cars and in addresses, where no code of two letters is another country's.
+  ...{ a: 'AT', b: 'BE', d: 'DE', e: 'ES', f: 'FR', h: 'HU', i: 'IT', l: 'LU', n: 'NO', p: 'PT', s: 'SE' },
 };
 
 const byName = new Map<string, string>(Object.entries(others));
@@ -27,4 +29,16 @@ for (const locale of ['en', 'de', 'es', 'fr']) {
 export function countryCodeOf(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   return countryCodes.includes(code) ? code : byName.get(foldText(text));
+}
+
+/** Fewer rows with a country, or less of them with one, say nothing of the others. */
+const leastRows = 3;
+const leastShare = 0.8;
+
+/** The country that nearly all rows of a file name; undefined where they differ, or few name one. */
+export function usualCountry(texts: readonly string[]): string | undefined {
+  const codes = texts.flatMap((text) => countryCodeOf(text) ?? []);
+  const byCode = Map.groupBy(codes, (code) => code);
+  const [code, rows = []] = [...byCode].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  return rows.length >= leastRows && rows.length >= codes.length * leastShare ? code : undefined;
 }

@@ -103,6 +103,7 @@ test.each([
   ['U.S.A.', 'US'],
   ['Estados Unidos', 'US'],
   ['Côte d’Ivoire', 'CI'],
+  ['D', 'DE'],
   ['Atlantis', undefined],
   ['', undefined],
 ])('%j is the country %s', (text, code) => expect(countryCodeOf(text)).toBe(code));

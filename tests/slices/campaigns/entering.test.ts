@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOwned } from '#functions/campaigns/index.ts';
+import { countOwned, enteredLead } from '#functions/campaigns/index.ts';
 import { findAlike } from '#functions/campaigns/leads/entry/alike.ts';
 import { enterLead, findEntered } from '#functions/campaigns/leads/entry/enter-lead.ts';
 import { getResult } from '#functions/campaigns/leads/reading/get-result.ts';
@@ -47,6 +47,23 @@ test('a business that is typed in is a lead with its values, its number in full,
   expect((await details(lead.id)).values.person?.[0]).toMatchObject({ value: 'Ann Lee', source: 'manual' });
   expect(await total()).toBe(1);
   expect(await world.wallet()).toEqual(before);
+});
+
+test('a branch is the same one however its street is shortened, also where an earlier release took it in, and not another number', async () => {
+  const { world, deps, enter, known, total } = await open('local');
+  const nova = { website: 'nova.example', postal_code: '10117', city: 'München' };
+  await enter({ ...nova, street: 'Große Hauptstraße 12 a' });
+  for (const street of ['Grosse Hauptstr. 12a', 'GROSSE HAUPTSTRASSE 12A'])
+    await expect(enter({ ...nova, street, city: 'munchen' })).rejects.toMatchObject({ reason: 'lead_known' });
+  await enter({ ...nova, street: 'Große Hauptstraße 12 b' });
+  expect(await total()).toBe(2);
+  // By what was written, as leads were known before.
+  const entry = { website: 'https://luna.example', street: '5 Main Street' };
+  const { ids: [, identity = ''] = [] } = enteredLead('local', entry, deps.now());
+  const { tenantId, list: campaign_id } = world;
+  await deps.store.claims.put({ tenantId, campaign_id, identity, lead_id: 'led_1' }).go();
+  expect(await known(entry)).toHaveLength(1);
+  await expect(enter(entry)).rejects.toMatchObject({ reason: 'lead_known' });
 });
 
 test('the same one twice is in the list once, also when it comes twice at once', async () => {

@@ -6,6 +6,7 @@ import { plainAddress } from '#shared/domain/kinds/identity-keys.ts';
 import { columnOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import { enteredId, type Found } from '#shared/domain/leads/found.ts';
 import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
+import { plainPlace } from './plain-place.ts';
 
 /** Where an entry is from, and what it has of a field beside the first. */
 export type EntryOrigin = {
@@ -45,7 +46,7 @@ export function enteredLead(
   return {
     ...{
       kind,
-      id: known ?? `${enteredId}${fingerprint(kind, entry)}`,
+      ...idOf(known, kind, entry),
       name: nameOf(kind, entry),
       ...address,
       ...columns,
@@ -55,21 +56,33 @@ export function enteredLead(
   };
 }
 
+/** By what its kind knows it, else by what is entered; also by that as releases until 0.4 had it, whose leads are known so. */
+function idOf(known: string | undefined, kind: KindKey, entry: ManualEntry): Pick<Found, 'id' | 'ids'> {
+  if (known) return { id: known };
+  const ids = [
+    ...new Set([plainPlace, asWritten].map((read) => `${enteredId}${fingerprint(kind, entry, read)}`)),
+  ];
+  const [id = ''] = ids;
+  return ids.length > 1 ? { id, ids } : { id };
+}
+
 const places = ['street', 'postal_code', 'city'] as const;
 
 /**
  * By what is needed of a kind, and where it has streets by the address too: branches have one website. A page of somebody else's site is a
  * website of its own. What else is known of it may be told another time.
  */
-function fingerprint(kind: KindKey, entry: ManualEntry): string {
+function fingerprint(kind: KindKey, entry: ManualEntry, placeOf: (text: string) => string): string {
   const { fields, needs } = kindOf(kind).manual;
   const needed = needs.find((group) => group.every((field) => entry[field] !== undefined)) ?? fields;
-  const told = [...needed, ...(fields.includes('street') ? places : [])];
-  const parts = told.map((field) => plain(field === 'website' ? siteOf(entry.website) : entry[field]));
+  const parts = [
+    ...needed.map((field) => asWritten(field === 'website' ? siteOf(entry.website) : entry[field])),
+    ...(fields.includes('street') ? places : []).map((field) => placeOf(entry[field] ?? '')),
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }
 
-const plain = (text = ''): string => text.trim().toLowerCase();
+const asWritten = (text = ''): string => text.trim().toLowerCase();
 const siteOf = (website = ''): string | undefined => plainAddress(website)?.replace(/\/$/, '');
 const hostOf = (website = ''): string | undefined => URL.parse(website)?.hostname.replace(/^www\./, '');
 

@@ -27,6 +27,22 @@ test('a row is shown with all its e-mails and phones, as the lead will have them
   expect(incomplete?.further.phone).toHaveLength(1);
 });
 
+test.each([
+  ['nearly all rows name is proposed', ['D', 'Deutschland', 'DE', 'AT', 'DE', ''], 'DE', '+49301234567'],
+  ['half of the rows name is not', ['DE', 'AT', 'DE', 'AT', 'DE', ''], null, '030 1234567'],
+  ['two rows name is not', ['DE', 'DE', ''], null, '030 1234567'],
+])('for telephone numbers the country that %s', async (_, countries, country, phone) => {
+  const { preview, upload } = await openImportWorld(engine.table);
+  const lines = countries.map((named, no) => `site-${no}.example,030 1234567,${named}`);
+  const id = await upload(['Website,Phone,Country', ...lines].join('\n'));
+  const shown = await preview(id, {});
+  expect(shown.phone_country).toBe(country);
+  expect(shown.rows.at(-1)?.entry.phone).toBe(phone);
+  // Whoever takes it away keeps such numbers as they are.
+  const kept = await preview(id, { phone_country: null });
+  expect(kept.rows.at(-1)?.entry.phone).toBe('030 1234567');
+});
+
 test('a second row of a business that only the account knows by both names is shown as one, and is one', async () => {
   const { preview, upload, bring, world } = await openImportWorld(engine.table, 'company');
   const { tenantId, campaigns } = world;

@@ -1,0 +1,19 @@
+import { foldText } from '#shared/domain/fold-text.ts';
+
+/** How people shorten words of an address, in the languages of the page. In German they stand at the end of a name. */
+const endings: readonly [RegExp, string][] = [
+  [/strasse\b/g, 'str'],
+  [/platz\b/g, 'pl'],
+  [/\b(?:street|saint|sankt)\b/g, 'st'],
+  [/\b(?:avenue|avenida|ave|avda)\b/g, 'av'],
+  [/\b(?:boulevard|blvd|boul)\b/g, 'bd'],
+  [/\broad\b/g, 'rd'],
+  [/\bdrive\b/g, 'dr'],
+  [/\blane\b/g, 'ln'],
+  [/\b(?:square|plaza|place)\b/g, 'pl'],
+  [/\bcalle\b/g, 'c'],
+];
+
+/** Part of an address, the same however it is shortened, spaced or accented: `Hauptstraße 12 a` as `Hauptstr. 12a`. */
+export const plainPlace = (text: string): string =>
+  endings.reduce((plain, [long, short]) => plain.replace(long, short), foldText(text)).replaceAll(' ', '');
