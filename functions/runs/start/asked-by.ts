@@ -1,6 +1,12 @@
 import type { EnrichmentSource } from '#functions/providers/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import { type Enricher, type Enrichment, freeFor, kindsFor } from '#shared/domain/leads/enrichments.ts';
+import {
+  type Enricher,
+  type Enrichment,
+  freeFor,
+  isFreeBy,
+  kindsFor,
+} from '#shared/domain/leads/enrichments.ts';
 import type { StepKind } from '#shared/domain/runs/plan.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import { isSource, type PriceDeps } from '../steps/definition.ts';
@@ -17,6 +23,9 @@ export function asksOf(
   const free = freeFor(what, kind);
   return [...new Set([...(free ? [free] : []), ...able.map(({ id }) => id)])];
 }
+
+/** Whether there is a website to read and no vendor to ask: then no price is named, and nothing is set aside. */
+export const asksOnlyFree = (asks: readonly Enricher[]): boolean => asks.length > 0 && asks.every(isFreeBy);
 
 /** Whom a step asks for an account; undefined for one that asks nobody. Throws for a step that the kind of lead does not have. */
 export async function askedBy(

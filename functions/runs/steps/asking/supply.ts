@@ -3,7 +3,7 @@ import { type KindKey, priceOf } from '#shared/domain/kinds/index.ts';
 import { deliveredBy, type Enrichment, isFreeBy } from '#shared/domain/leads/enrichments.ts';
 import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
 import { after } from '#shared/domain/time.ts';
-import { asksOf } from '../../start/asked-by.ts';
+import { asksOf, asksOnlyFree } from '../../start/asked-by.ts';
 import type { RunRecord } from '../../store/index.ts';
 import { countLeft, free, type PriceDeps, type WorkDefinition } from '../definition.ts';
 import { byOf } from '../mark.ts';
@@ -46,7 +46,6 @@ export function supplying(supply: Supply): WorkDefinition {
   };
 }
 
-/** Whether there is a website to read and no vendor to ask: then no price is named, and nothing is set aside. */
 async function isFreeFor(
   { enrichers }: PriceDeps,
   tenantId: string,
@@ -54,8 +53,7 @@ async function isFreeFor(
   type: KindKey,
 ): Promise<boolean> {
   const { able } = await enrichers(tenantId, what, type);
-  const asks = asksOf(what, type, able);
-  return asks.length > 0 && asks.every(isFreeBy);
+  return asksOnlyFree(asksOf(what, type, able));
 }
 
 async function deliver(

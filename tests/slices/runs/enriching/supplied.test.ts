@@ -211,6 +211,17 @@ test('without anybody to ask the price says so, and nothing is started or set as
   await expect(world.start(world.plan('details'))).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
+test('a list says the price that its dialog says: nothing where only websites are read', async () => {
+  const { deps, tenantId } = await open('local', 1);
+  const { enrichers } = deps;
+  const employees = async () =>
+    (await listOffers(deps, tenantId, 'local')).data.find(({ kind }) => kind === 'get-employees');
+  deps.enrichers = async () => ({ able: [], without: ['apollo'] });
+  expect(await employees()).toMatchObject({ price: 0, able: true, asks: ['website'] });
+  deps.enrichers = enrichers;
+  expect(await employees()).toMatchObject({ price: 2, able: true, asks: ['website', 'apollo'] });
+});
+
 test('who asks for patience is waited for, and those who have answered are not asked again', async () => {
   const world = await open('people', 3);
   const { gives } = world.vendor;
