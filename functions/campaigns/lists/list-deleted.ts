@@ -1,5 +1,5 @@
 import type { Shown } from '#functions/platform/table/stored/stored.ts';
-import { type DeletedLead, DeletedList } from '#shared/contracts/campaigns/trash.ts';
+import { DeletedLead, DeletedList } from '#shared/contracts/campaigns/trash.ts';
 import { after } from '#shared/domain/time.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
@@ -37,11 +37,11 @@ export async function listDeletedLeads(
     throw cursor ? invalidField('cursor', 'invalid') : cause;
   });
   const now = deps.now();
-  const leads = page.data.map(({ id, name, ttl = 0 }) => {
+  const leads = page.data.map(({ ttl = 0, ...head }) => {
     const gone = new Date(ttl * 1000).toISOString();
     const deleted = after(gone, -restoreDays, 'day');
     // Earlier releases kept them for longer: when those were deleted is not known any more.
-    return { id, name, deleted_at: deleted < now ? deleted : now, gone_at: gone };
+    return DeletedLead.parse({ ...head, deleted_at: deleted < now ? deleted : now, gone_at: gone });
   });
   // The table takes away what is over some time later.
   return { data: leads.filter(({ gone_at }) => gone_at > now), next_cursor: page.cursor };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Selection } from '#shared/domain/leads/filter/result-filter.ts';
+import { Lead } from '#shared/domain/leads/lead.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf, IdParams, listOf } from '../paging.ts';
 import { Campaign } from './lists.ts';
@@ -11,7 +12,11 @@ const leads = { module: 'leads' } as const;
 const times = { deleted_at: z.string(), gone_at: z.string() };
 export const DeletedList = Campaign.extend(times);
 export type DeletedList = z.infer<typeof DeletedList>;
-export const DeletedLead = z.object({ id: z.string(), name: z.string(), ...times });
+/** With what tells it from others of its name. */
+export const DeletedLead = Lead.pick({
+  ...{ id: true, type: true, name: true, category: true, street: true, city: true, country: true },
+  ...{ email: true, website: true, columns: true },
+}).extend(times);
 export type DeletedLead = z.infer<typeof DeletedLead>;
 
 /** Lists and leads out of sight, and back. */

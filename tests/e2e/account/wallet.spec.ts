@@ -36,6 +36,8 @@ test('a search is one line of the ledger, with the balance after it, and opens t
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+  // What the run came to stays in sight over its movements, which scroll for themselves.
+  await expect(row.getByRole('cell').nth(1)).toBeInViewport({ ratio: 1 });
 });
 
 test('whoever runs low is told where new credits come from', async ({ page }) => {

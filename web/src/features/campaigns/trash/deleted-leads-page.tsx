@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconTrash, IconUser } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { focusWhenLost, rowsOrPage } from '#web/ui/focus-when-lost.ts';
+import { kindIcons } from '#web/ui/kind-icons.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { CursorPager } from '#web/ui/layout/rows/cursor-pager.tsx';
@@ -13,6 +14,8 @@ import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
+import { hostOf, underName } from '../components/leads/grid/lead-columns.tsx';
+import { useWords } from '../components/leads/grid/use-words.ts';
 import { restore } from '../hooks.ts';
 import { DeletedRow } from './deleted-row.tsx';
 
@@ -21,6 +24,8 @@ type Props = { list: Campaign };
 /** The deleted leads of a list, one by one or a page of them at once. */
 export function DeletedLeadsPage({ list }: Props) {
   const t = useText();
+  const words = useWords(list.type);
+  const icon = kindIcons[list.type];
   const [cursors, setCursors] = useState<string[]>([]);
   const cursor = cursors.at(-1);
   const { data, error, mutate } = useEndpoint(
@@ -78,8 +83,9 @@ export function DeletedLeadsPage({ list }: Props) {
           {leads.map((lead) => (
             <DeletedRow
               key={lead.id}
-              icon={IconUser}
+              icon={icon}
               name={lead.name}
+              facts={[underName(lead, words), lead.email ?? hostOf(lead.website ?? '')].filter(Boolean)}
               times={lead}
               onRestore={() => bringBack([lead.id])}
             />

@@ -19,8 +19,14 @@ export const tones: Record<LedgerEntry['kind'], Tone> = {
   unknown: 'neutral',
 };
 
+type Props = {
+  entries: LedgerEntry[];
+  /** They stand under their run, which says itself where it is. */
+  inRun?: boolean;
+};
+
 /** Every movement: what it changed, what for, and where to look. */
-export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
+export function LedgerTable({ entries, inRun = false }: Props) {
   const t = useText();
   const format = useFormat();
   return (
@@ -36,7 +42,7 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
           <th scope="col" data-align="right" className={classes.change}>
             {t('wallet.held_change')}
           </th>
-          <th scope="col">{t('wallet.run')}</th>
+          {inRun ? null : <th scope="col">{t('wallet.run')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -53,7 +59,11 @@ export function LedgerTable({ entries }: { entries: LedgerEntry[] }) {
               {entry.amount === 0 ? '' : format.signed(entry.amount)}
             </td>
             <td data-align="right">{entry.held === 0 ? '' : format.signed(entry.held)}</td>
-            <td>{entry.run_id ? <Link to={runAddress(entry.run_id)}>{t('wallet.open_run')}</Link> : null}</td>
+            {inRun ? null : (
+              <td>
+                {entry.run_id ? <Link to={runAddress(entry.run_id)}>{t('wallet.open_run')}</Link> : null}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -14,7 +14,7 @@ export function RunMovements({ runId }: { runId: string }) {
   if (!data) return <Skeleton height={120} radius={0} />;
   return (
     <>
-      <LedgerTable entries={data.data} />
+      <LedgerTable inRun entries={data.data} />
       <UnreadableNote count={data.unreadable} />
       {data.next_cursor ? (
         <p>

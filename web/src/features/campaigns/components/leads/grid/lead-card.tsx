@@ -8,19 +8,28 @@ import { EmailStatus } from '../cells/email-status.tsx';
 import { NameCell } from '../cells/name-cell.tsx';
 import classes from './lead-card.module.css';
 
-type Props = { lead: Lead; under: string; labels: readonly Label[] };
+type Props = {
+  lead: Lead;
+  under: string;
+  /** What decides about such a lead beside its e-mail. */
+  weighed: string;
+  labels: readonly Label[];
+};
 
 /** A lead on a phone: who it is, and a call, a mail and a look at its website one touch away. */
-export function LeadCard({ lead, under, labels }: Props) {
+export function LeadCard({ lead, under, weighed, labels }: Props) {
   const t = useText();
   const { name, phone, email, website } = lead;
   return (
     <span className={classes.root}>
       <span className={classes.words}>
         <NameCell lead={lead} under={under} labels={labels} />
-        <span className={classes.status}>
-          <EmailStatus lead={lead} />
-        </span>
+        {weighed ? <span className={classes.weighed}>{weighed}</span> : null}
+        {weighed && lead.email_status === 'not_searched' ? null : (
+          <span className={classes.status}>
+            <EmailStatus lead={lead} />
+          </span>
+        )}
       </span>
       <span className={classes.ways}>
         {phone ? (

@@ -146,11 +146,28 @@ function plainCell(column: Pick<Column, 'type'> & { key: ColumnKey }, lead: Lead
   return isNumeric ? <span className="numeric">{text}</span> : <span data-whole={text}>{text}</span>;
 }
 
-const textOf = ({ key, type }: Pick<Column, 'type'> & { key: ColumnKey }, lead: Lead, words: Words): string =>
-  columnText({ key, type }, isCommon(key) ? lead[key] : lead.columns?.[key], words);
+const textOf = (
+  { key, type }: Pick<Column, 'type'> & { key: ColumnKey },
+  lead: Partial<Lead>,
+  words: Words,
+): string => columnText({ key, type }, isCommon(key) ? lead[key] : lead.columns?.[key], words);
+
+/** What decides about a lead of the kind beside its e-mail; the others are told by what stands under their names. */
+const weighed: Partial<Record<KindKey, readonly ColumnKey[]>> = {
+  influencer: ['followers', 'engagement_rate'],
+};
+
+/** The same in words, for where no columns are. */
+export const weighedText = (lead: Lead, words: Words): string =>
+  columnsOf(lead.type)
+    .filter(({ key }) => weighed[lead.type]?.includes(key))
+    .map((column) => ({ title: words.t(`lead.${column.key}`), text: textOf(column, lead, words) }))
+    .filter(({ text }) => text !== '')
+    .map(({ title, text }) => `${title}: ${text}`)
+    .join(' · ');
 
 /** What stands under a name, by the lead's kind: an address, a job and its company. */
-export function underName(lead: Lead, words: Words): string {
+export function underName(lead: Pick<Lead, 'type'> & Partial<Lead>, words: Words): string {
   const columns = kindOf(lead.type).under.flatMap(
     (key) => columnsOf(lead.type).find((one) => one.key === key) ?? [],
   );

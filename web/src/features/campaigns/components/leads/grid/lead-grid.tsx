@@ -23,7 +23,7 @@ import { FilterBar } from '../../filters/filter-bar.tsx';
 import { LeadPanel } from '../panel/lead-panel.tsx';
 import { LeadBulkBar } from './lead-bulk-bar.tsx';
 import { LeadCard } from './lead-card.tsx';
-import { leadColumns, underName } from './lead-columns.tsx';
+import { leadColumns, underName, weighedText } from './lead-columns.tsx';
 import classes from './lead-grid.module.css';
 import { NoLeads } from './no-leads.tsx';
 import { useWords } from './use-words.ts';
@@ -123,7 +123,12 @@ export function LeadGrid(props: Props) {
           },
         }}
         card={(lead) => (
-          <LeadCard lead={lead} under={underName(lead, words)} labels={words.labelsOf(lead.labels)} />
+          <LeadCard
+            lead={lead}
+            under={underName(lead, words)}
+            weighed={weighedText(lead, words)}
+            labels={words.labelsOf(lead.labels)}
+          />
         )}
         toolbar={<FilterBar campaign={campaign} filter={filter} onChange={setFilter} />}
         empty={
