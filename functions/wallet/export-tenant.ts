@@ -5,7 +5,7 @@ import { createWalletStore } from './store/index.ts';
 
 /** The credits of an account, those set aside, and every movement. */
 export async function* exportTenant({ table }: { table: Table }, tenantId: string): Holdings {
-  const { wallets, holds, ledger } = createWalletStore(table);
+  const { wallets, holds, ledger, usage } = createWalletStore(table);
   const { data: wallet } = await wallets.get({ tenantId }).go();
   yield* asHoldings(
     'wallet',
@@ -14,4 +14,5 @@ export async function* exportTenant({ table }: { table: Table }, tenantId: strin
   );
   yield* asHoldings('holds', readItems(holds.query.primary({ tenantId })), (hold) => hold);
   yield* asHoldings('ledger', readItems(ledger.query.primary({ tenantId })), (entry) => entry);
+  yield* asHoldings('credit-usage', readItems(usage.query.primary({ tenantId })), (sums) => sums);
 }

@@ -16,7 +16,10 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 export const pageOf = <T extends z.ZodType>(item: T) =>
   listOf(item).extend({ total: z.int(), page: z.int(), limit: z.int() });
 
-/** A page by cursor, for what only ever grows: ledger, deliveries. */
+/**
+ * A page by cursor, for what only ever grows: ledger, deliveries. Filtered, it may be short or empty before the end, which is where
+ * `next_cursor` is null.
+ */
 export const CursorQuery = z.object({
   cursor: z.string().max(2000).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

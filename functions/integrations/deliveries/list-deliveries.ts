@@ -1,6 +1,8 @@
+import { createConversions } from 'electrodb';
 import { isIdOf } from '#functions/platform/runtime/ids.ts';
+import { readMatches } from '#functions/platform/table/read-matches.ts';
 import { Delivery, type DeliveryDetails } from '#shared/contracts/integrations/index.ts';
-import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { contentOf } from '../content.ts';
 import type { IntegrationDeps } from '../deps.ts';
 import { veiledHeaders } from '../sending/send-event.ts';
@@ -12,23 +14,35 @@ import { readCounts } from './count-deliveries.ts';
 type ListDeps = IntegrationDeps & { maxTries: number };
 type Query = { cursor?: string | undefined; limit: number; status?: DeliveryStatus | undefined };
 
-/** Deliveries of a receiver, newest first, and how many are in which state. */
-export async function listDeliveries(deps: ListDeps, receiver: Receiver, { cursor, limit, status }: Query) {
+/**
+ * Deliveries of a receiver, newest first, and how many are in which state. Of a state in which there are few a page may be short
+ * before the end.
+ */
+export async function listDeliveries(deps: ListDeps, receiver: Receiver, { status, ...asked }: Query) {
   await requireReceiver(deps, receiver);
-  const query = deps.store.deliveries.query
+  const { last_delivered_at: _last, ...counts } = await readCounts(deps, receiver);
+  if (status && isNone(counts, status)) return { data: [], next_cursor: null, counts };
+  const { deliveries } = deps.store;
+  const { byReceiver } = createConversions(deliveries).byAccessPattern;
+  const query = deliveries.query
     .byReceiver(receiver)
     .where((delivery, { eq }) => (status ? eq(delivery.status, status) : ''));
-  const page = await query
-    .go({ order: 'desc', count: limit, limit: status ? 200 : limit, cursor: cursor ?? null })
-    .catch((cause: unknown) => {
-      throw cursor ? invalidField('cursor', 'invalid') : cause;
-    });
-  const { last_delivered_at: _last, ...counts } = await readCounts(deps, receiver);
+  const placeOf = ({ id }: { id: string }) => byReceiver.fromComposite.toCursor({ ...receiver, id });
+  const filtered = status !== undefined;
+  const page = await readMatches(query, { ...asked, filtered }, { now: deps.now, placeOf });
   return {
     ...(await deliveryItems.show(page.data, Delivery, (delivery) => toDelivery(delivery, deps.maxTries))),
     next_cursor: page.cursor,
     counts,
   };
+}
+
+/**
+ * Whether no delivery is in a state. What an answer has just brought is not counted yet, but then it is counted as under way. What
+ * expired stays counted, so that counts may be too high and never too low.
+ */
+function isNone(counts: Record<DeliveryStatus, number>, status: DeliveryStatus): boolean {
+  return counts[status] + counts.pending + counts.retrying === 0;
 }
 
 export async function getDelivery(deps: ListDeps, tenantId: string, id: string): Promise<DeliveryDetails> {

@@ -1,5 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { WalletDeps } from '../deps.ts';
+import { quarterOf } from '../domain/quarters.ts';
+import { usageShards } from '../store/usage.ts';
 
 /** One delivered value and its price. */
 export type Charge = {
@@ -39,16 +42,24 @@ export function captureWrites(
     .patch({ tenantId, runId })
     .add({ captured: sum })
     .where(({ status, captured }, { eq, lte }) => `${eq(status, 'open')} AND ${lte(captured, limit)}`);
+  const at = deps.now();
   return [
     write.update('hold', capture.params()),
-    ...charges.map((charge) => captureEntry(deps, tenantId, runId, charge)),
+    usageWrite(deps, tenantId, at, sum),
+    ...charges.map((charge) => captureEntry(deps, { tenantId, runId, at }, charge)),
   ];
+}
+
+/** Adds to what was used when the entries say that it was. It goes to one of several items, so that runs seldom meet. */
+function usageWrite({ store }: WalletDeps, tenantId: string, at: string, sum: number): Write {
+  const { day, quarter } = quarterOf(at);
+  const added = store.usage.update({ tenantId, day, shard: randomInt(usageShards) }).add({ [quarter]: sum });
+  return write.update('usage', added.params());
 }
 
 function captureEntry(
   deps: WalletDeps,
-  tenantId: string,
-  runId: string,
+  { tenantId, runId, at }: { tenantId: string; runId: string; at: string },
   { credits, ...rest }: Charge,
 ): Write {
   const entry = {
@@ -57,7 +68,8 @@ function captureEntry(
     id: deps.newEntryId(),
     kind: 'capture' as const,
     run_id: runId,
-    at: deps.now(),
+    at,
+    summed: true,
   };
   return write.put(
     'ledger',

@@ -32,6 +32,8 @@ export const ledgerEntity = entity({
     user_id: { type: 'string' },
     note: { type: 'string' },
     at: { type: 'string', required: true },
+    /** It is in the sums of what was used; absent in captures until 0.3. */
+    summed: { type: 'boolean', hidden: true },
   },
   pk: 'tenant#{tenantId}#ledger',
   sk: '{id}',

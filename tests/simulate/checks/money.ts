@@ -1,4 +1,5 @@
 import { auditWallet } from '#functions/wallet/audit/audit-wallet.ts';
+import { quarters } from '#functions/wallet/domain/quarters.ts';
 import { getWallet } from '#functions/wallet/index.ts';
 import type { Account } from '../people.ts';
 import type { Service } from '../simulated/service.ts';
@@ -13,10 +14,11 @@ export async function checkMoney(
 ): Promise<string[]> {
   const { wallet, campaigns } = runs;
   const all = { pages: 'all', consistent: true } as const;
-  const [ledger, owned, holds, state] = await Promise.all([
+  const [ledger, owned, holds, usage, state] = await Promise.all([
     wallet.store.ledger.query.primary({ tenantId }).go(all),
     campaigns.store.owned.query.primary({ tenantId }).go(all),
     wallet.store.holds.query.primary({ tenantId }).go(all),
+    wallet.store.usage.query.primary({ tenantId }).go(all),
     wallet.store.wallets.get({ tenantId }).go({ consistent: true }),
   ]);
   const captures = ledger.data.filter(({ kind }) => kind === 'capture');
@@ -46,6 +48,11 @@ export async function checkMoney(
       'held by the ledger',
       sumOf(ledger.data, (entry) => entry.held),
       held,
+    ),
+    ...differences(
+      'summed as used',
+      sumOf(usage.data, (part) => sumOf(quarters, (quarter) => part[quarter] ?? 0)),
+      -sumOf(captures, ({ amount }) => amount),
     ),
     ...differences('verdicts of audits', verdicts, ['right', 'right', 'right']),
     ...differences('held', held, 0),

@@ -381,11 +381,13 @@ test('an account’s credits are told whole, and erased whole', async () => {
     return found;
   };
   const held = await kept();
-  expect(held.map(({ kind }) => kind)).toEqual(['wallet', 'holds', 'ledger', 'ledger', 'ledger']);
+  const kinds = ['wallet', 'holds', 'ledger', 'ledger', 'ledger', 'credit-usage'];
+  expect(held.map(({ kind }) => kind)).toEqual(kinds);
   expect(held[0]?.value).toMatchObject({ buckets: [{ amount: 6 }], open_holds: ['run_1'] });
   expect(held[0]?.value).not.toHaveProperty('version');
   expect(held[1]?.value).toMatchObject({ runId: 'run_1', amount: 4, captured: 1 });
   expect(held[2]?.value).toMatchObject({ kind: 'purchase', amount: 10 });
+  expect(held[5]?.value).toMatchObject({ day: '2026-03-01', q0800: 1 });
   await eraseTenant(engine, mine.tenantId);
   expect(await kept()).toEqual([]);
   expect(await other.wallet()).toMatchObject({ balance: 9 });

@@ -25,6 +25,8 @@ export const useAccountWebhook = (id: string | null) =>
 export const useWebhookEvents = () =>
   useEndpoint(endpoints.webhookEvents, {}, { quiet: true, revalidateOnFocus: false });
 
+const perPage = 20;
+
 /** One page of what was sent to a receiver. */
 export function useDeliveries(
   { of, id }: Receiver,
@@ -35,13 +37,17 @@ export function useDeliveries(
     receiverEndpoints[of].deliveries,
     {
       params: { id },
-      query: { limit: 20, ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) },
+      query: { limit: perPage, ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) },
     },
     {
-      keepPreviousData: true,
+      // Those of another state would stand there for as long as it takes to find some.
+      keepPreviousData: status === undefined,
+      goesOn: true,
       // A run writes deliveries, not this page: who comes back from starting one must not find the empty page kept.
       dedupingInterval: 200,
       refreshInterval: (page) => {
+        // To find it took seconds of reading, which is not done again and again.
+        if (page?.next_cursor && page.data.length < perPage) return 0;
         const waiting = (page?.counts.pending ?? 0) + (page?.counts.retrying ?? 0);
         return waiting > 0 ? livePace : idlePace;
       },

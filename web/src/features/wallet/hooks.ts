@@ -31,7 +31,11 @@ export function useLedger({ kind, runId, cursor }: Ledger, wanted = true) {
     ...(runId ? { run_id: runId } : {}),
     ...(cursor ? { cursor } : {}),
   };
-  return useEndpoint(wallet.endpoints.ledger, wanted ? { query } : null, { keepPreviousData: true });
+  return useEndpoint(wallet.endpoints.ledger, wanted ? { query } : null, {
+    // Those of another kind would stand there for as long as it takes to find some.
+    keepPreviousData: kind === undefined,
+    goesOn: true,
+  });
 }
 
 /** One page of the ledger with one line for each run, with the balance after each line. */

@@ -4,12 +4,15 @@ import type { Callable, Reply, Sent } from '#shared/contracts/endpoint.ts';
 import type { ApiError } from './api-error.ts';
 import type { LooseInput } from './build-request.ts';
 import { call } from './call.ts';
+import { callOn } from './call-on.ts';
 
 export type EndpointOptions<E> = Omit<SWRConfiguration<Reply<E>, ApiError>, 'keepPreviousData'> & {
   /** Failures are shown in place only. */
   quiet?: boolean;
   /** The last reply stands while another is asked for; never where that failed, since it answers to something else. */
   keepPreviousData?: boolean;
+  /** A page that is empty before the end is followed by the next one. */
+  goesOn?: boolean;
 };
 
 type Key = [method: string, path: string, input: LooseInput];
@@ -26,10 +29,11 @@ export function useEndpoint(
   input: LooseInput | null,
   options: EndpointOptions<Callable> = {},
 ): SWRResponse<unknown, ApiError> {
-  const { quiet, keepPreviousData = false, ...swr } = options;
+  const { quiet, keepPreviousData = false, goesOn = false, ...swr } = options;
+  const ask = goesOn ? callOn : call<Callable>;
   const response = useSWR<unknown, ApiError, Key | null>(
     input === null ? null : keyOf(endpoint, input),
-    ([, , sent]) => call<Callable>(endpoint, sent as Sent<Callable>, quiet ? { quiet } : {}),
+    ([, , sent]) => ask(endpoint, sent as Sent<Callable>, quiet ? { quiet } : {}),
     swr,
   );
   return useKept(response, keepPreviousData);

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LedgerKind } from '#shared/domain/runs/credits.ts';
+import { isEmptySoFar } from '#web/lib/api/call-on.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CursorPager } from '#web/ui/layout/rows/cursor-pager.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -21,6 +22,7 @@ export function Ledger({ kind, runId }: Props) {
   const movements = useLedger({ kind, runId, cursor: cursors.at(-1) }, filtered);
   const statement = useStatement(cursors.at(-1), !filtered);
   const ledger = filtered ? movements : statement;
+  const emptySoFar = ledger.data !== undefined && isEmptySoFar(ledger.data);
   return (
     <>
       {ledger.error && !ledger.data ? (
@@ -28,8 +30,12 @@ export function Ledger({ kind, runId }: Props) {
       ) : null}
       {!ledger.data && !ledger.error ? <Skeleton height={240} radius={0} /> : null}
       {ledger.data && ledger.data.data.length === 0 && !ledger.data.unreadable ? (
-        <EmptyState compact icon={<IconReceipt size={20} />} title={t('wallet.empty')}>
-          {t('wallet.empty_text')}
+        <EmptyState
+          compact
+          icon={<IconReceipt size={20} />}
+          title={t(emptySoFar ? 'grid.none_so_far' : 'wallet.empty')}
+        >
+          {t(emptySoFar ? 'grid.none_so_far_text' : 'wallet.empty_text')}
         </EmptyState>
       ) : null}
       {filtered && movements.data?.data.length ? <LedgerTable entries={movements.data.data} /> : null}

@@ -2,6 +2,7 @@ import { Select, Skeleton } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Delivery, deliveryStatuses } from '#shared/contracts/integrations/index.ts';
+import { isEmptySoFar } from '#web/lib/api/call-on.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { CursorPager } from '#web/ui/layout/rows/cursor-pager.tsx';
@@ -59,9 +60,7 @@ export function DeliveriesPanel({ receiver, sending }: { receiver: Receiver; sen
       {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? <Skeleton height={160} radius={0} /> : null}
       {data && data.data.length === 0 && !data.unreadable ? (
-        <EmptyState compact icon={<IconSend size={20} />} title={t('webhook.no_deliveries')}>
-          {t(nothingSent[receiver.of])}
-        </EmptyState>
+        <Nothing of={receiver.of} filtered={status !== undefined} soFar={isEmptySoFar(data)} />
       ) : null}
       {data && data.data.length > 0 ? <DeliveriesTable deliveries={data.data} onOpen={setOpened} /> : null}
       <UnreadableNote count={data?.unreadable} />
@@ -73,5 +72,17 @@ export function DeliveriesPanel({ receiver, sending }: { receiver: Receiver; sen
       />
       <DeliveryDrawer id={opened} receiver={receiver} onClose={() => setOpened(null)} />
     </Panel>
+  );
+}
+
+/** Nothing was sent, nothing has the status, or none of it was found so far. */
+function Nothing({ of, filtered, soFar }: { of: Receiver['of']; filtered: boolean; soFar: boolean }) {
+  const t = useText();
+  const none = filtered ? 'webhook.none_of_status' : 'webhook.no_deliveries';
+  return (
+    <EmptyState compact icon={<IconSend size={20} />} title={t(soFar ? 'grid.none_so_far' : none)}>
+      {soFar ? t('grid.none_so_far_text') : null}
+      {soFar || filtered ? null : t(nothingSent[of])}
+    </EmptyState>
   );
 }
