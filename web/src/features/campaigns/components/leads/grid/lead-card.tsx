@@ -11,7 +11,7 @@ import classes from './lead-card.module.css';
 type Props = {
   lead: Lead;
   under: string;
-  /** What decides about such a lead beside its e-mail. */
+  /** What decides about such a lead; a card has room for that or for the state of its e-mail, which the mail beside it tells too. */
   weighed: string;
   labels: readonly Label[];
 };
@@ -24,8 +24,9 @@ export function LeadCard({ lead, under, weighed, labels }: Props) {
     <span className={classes.root}>
       <span className={classes.words}>
         <NameCell lead={lead} under={under} labels={labels} />
-        {weighed ? <span className={classes.weighed}>{weighed}</span> : null}
-        {weighed && lead.email_status === 'not_searched' ? null : (
+        {weighed ? (
+          <span className={classes.weighed}>{weighed}</span>
+        ) : (
           <span className={classes.status}>
             <EmailStatus lead={lead} />
           </span>
