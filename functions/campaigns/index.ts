@@ -39,7 +39,6 @@ export {
   countSelected,
   matchIds,
   selectLeads,
-  selectOfMany,
 } from './leads/reading/select-leads.ts';
 export { toLead, toWholeLead } from './leads/reading/to-lead.ts';
 export {

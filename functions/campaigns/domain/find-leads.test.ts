@@ -3,8 +3,8 @@ import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import type { Filterable } from '#shared/domain/leads/filter/filterable.ts';
 import { isUnfiltered, matchLead } from '#shared/domain/leads/filter/match-lead.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
+import { sortLeads } from '#tests/support/rows-of.ts';
 import { countOf, lessCounts, none, sumCounts } from './counts.ts';
-import { sortLeads } from './sort-leads.ts';
 
 const lead = (id: string, more: Partial<Filterable> = {}): Filterable => ({
   ...{ id, name: id, email_status: 'not_searched', emails_count: 0, phones_count: 0, sent: 0 },

@@ -17,11 +17,6 @@ export type Placed = { id: string; place: ColumnValue | undefined };
  * Sorts by one column: by the order that its values have, by how many there are, or else as numbers or texts. Empty values are last, and equal ones newest
  * first, so that pages never overlap.
  */
-export function sortLeads<L extends Filterable>(leads: L[], order: Order): L[] {
-  const placed = leads.map((lead) => ({ ...placedBy(lead, order), lead }));
-  return sortPlaced(placed, order).map(({ lead }) => lead);
-}
-
 export function sortPlaced<P extends Placed>(placed: P[], { sort, direction }: Order): P[] {
   const sign = direction === 'asc' ? 1 : -1;
   if (sort === 'created_at') return placed.sort((a, b) => sign * (a.id < b.id ? -1 : 1));

@@ -5,7 +5,7 @@ import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import { epochAfter } from '#shared/domain/time.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../deps.ts';
-import { selectOfMany } from '../leads/reading/select-leads.ts';
+import { selectLeads } from '../leads/reading/select-leads.ts';
 import type { List } from '../rows/read-rows.ts';
 
 /** What one call works on, how many come after it, and by which cursor; null where nobody does. */
@@ -21,7 +21,7 @@ const writtenAtOnce = 8;
  */
 export async function chooseLeads(deps: CampaignDeps, list: List, selection: Selection): Promise<Portion> {
   const { store, now } = deps;
-  const all = await selectOfMany(deps, list, selection);
+  const all = await selectLeads(deps, list, selection);
   const [ids = [], ...later] = chunk(all, maxResultIds);
   if (later.length === 0) return { ids, remaining: 0, next_cursor: null };
   const id = deps.newId('choice');

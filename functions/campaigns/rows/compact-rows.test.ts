@@ -4,13 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
+import { rowsOf } from '#tests/support/rows-of.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { type CampaignDeps, composeCampaigns } from '../deps.ts';
 import { foundToHead } from '../domain/found-to-head.ts';
 import { compactLists, compactRows } from './compact-rows.ts';
 import type { TailRow } from './leaf.ts';
-import { pickRows } from './pick-rows.ts';
-import { leafKey, readIndex, requestCompaction } from './read-rows.ts';
+import { pickKept, pickRows } from './pick-rows.ts';
+import { createRows, leafKey, readIndex, requestCompaction } from './read-rows.ts';
+import type { Row } from './row.ts';
 import { rowsWrite } from './write-rows.ts';
 
 const engine = withEngineTable();
@@ -33,7 +35,7 @@ async function open() {
     const found = { kind: type, id, name: id, values: {}, sources: ['sample'], sample: true };
     return deps.store.heads.put(foundToHead(found, { ...list, id, type, at: deps.now() })).go();
   };
-  const names = async () => (await composeCampaigns(engine.table).rows(list)).map(({ name }) => name);
+  const names = async () => (await rowsOf(composeCampaigns(engine.table), list)).map(({ name }) => name);
   return { deps, list, write, names };
 }
 
@@ -185,7 +187,7 @@ test('what is picked is of the rows that the list has, whether they stand in lea
   expect(await compactRows(deps, list)).toBe(true);
   // More than are read at once.
   expect((await readIndex(deps.store, list))?.leaves.length).toBeGreaterThan(4);
-  const [first, second] = await deps.rows(list);
+  const [first, second] = await rowsOf(deps, list);
   await write(
     { id: first?.id ?? '', version: 2, row: row('changed') },
     { id: second?.id ?? '', version: 2, row: undefined },
@@ -196,6 +198,22 @@ test('what is picked is of the rows that the list has, whether they stand in lea
   expect(picked).toEqual(expect.arrayContaining(['changed', 'new']));
   const few = await pickRows(deps.store, list, ({ name }) => (name === 'new' ? name : undefined));
   expect([picked.length, few]).toEqual([700, ['new']]);
+});
+
+test('a list that is too long to be kept is gone through leaf by leaf, and says the same', async () => {
+  const { deps, list, write } = await openLong(700);
+  const rows = createRows(deps.store, 699);
+  const pick = ({ id, name, created_at }: Row) => ({ id, told: [name, created_at] });
+  const all = await pickKept(deps, list, pick);
+  // Before it has leaves it is short enough: what stands in the tail is there at once in any case.
+  expect(await rows(list)).toHaveLength(700);
+  expect(await compactRows(deps, list)).toBe(true);
+  await write({ id: newId('lead'), version: 1, row: row('new') });
+  expect(await rows(list)).toBeUndefined();
+  const picked = await pickKept({ ...deps, rows }, list, pick);
+  expect(picked).toHaveLength(701);
+  expect(picked).toEqual(expect.arrayContaining(all));
+  expect(await rowsOf(deps, list)).toHaveLength(701);
 });
 
 test('rows of leaves that are replaced while they are read are picked once', async () => {

@@ -1,9 +1,20 @@
 import { chunk } from '#functions/platform/jobs/queue.ts';
+import type { CampaignDeps } from '../deps.ts';
 import type { CampaignStore } from '../store/index.ts';
 import { readFirstRows } from './first-format.ts';
 import { startOverlay } from './leaf.ts';
 import { fetchPart, type List, readIndex, readTail, tries, withDestination } from './read-rows.ts';
 import type { Row } from './row.ts';
+
+/** What `pick` makes of each row of a list, in no order: of its kept rows, or of a list that is too long to be kept, as `pickRows`. */
+export async function pickKept<Picked>(
+  { store, rows }: Pick<CampaignDeps, 'store' | 'rows'>,
+  list: List,
+  pick: (row: Row) => Picked | undefined,
+): Promise<Picked[]> {
+  const kept = await rows(list);
+  return kept ? kept.flatMap((row) => pick(row) ?? []) : pickRows(store, list, (row) => detached(pick(row)));
+}
 
 /** Leaves whose rows are there at once where all are gone through: some 10 MB. */
 const leavesAtOnce = 4;
@@ -38,5 +49,7 @@ export async function pickRows<Picked>(
 /** A value with texts of its own: one that was cut out of a leaf keeps the whole leaf in memory. */
 export function detached<Value>(value: Value): Value {
   if (typeof value === 'string') return Buffer.from(value).toString() as Value;
-  return Array.isArray(value) ? (value.map(detached) as Value) : value;
+  if (Array.isArray(value)) return value.map(detached) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, detached(one)])) as Value;
 }

@@ -13,7 +13,7 @@ export type Rows = ReturnType<typeof createRows>;
 
 /** Changed rows from which on a list is worth new leaves: each filter reads them all, and a leaf is kept once it is read. */
 export const longTail = 300;
-/** Rows of all kept lists together, so that one huge list cannot fill the memory of a function. */
+/** Rows of all kept lists together, of about a kilobyte each: one huge list cannot fill the memory of a function. */
 const mostKept = 250_000;
 /** So often the leaves may be replaced while they are read. */
 export const tries = 5;
@@ -26,9 +26,10 @@ type Kept = { leaves: string; rows: Row[] };
 
 /**
  * Reads the rows of a list: leaves, which a function keeps since they never change, and what changed since they were
- * written. Each call shows every change that was written before it; many at once, as of pages that are scrolled past, are two reads.
+ * written. Each call shows every change that was written before it; many at once, as of pages that are scrolled past, are two reads. Undefined for a
+ * list that is too long to be kept (`pickRows`).
  */
-export function createRows(store: CampaignStore) {
+export function createRows(store: CampaignStore, most = mostKept) {
   const kept = new Map<string, Kept>();
   const withoutSingle = new Map<string, number>();
 
@@ -60,16 +61,17 @@ export function createRows(store: CampaignStore) {
     kept.set(campaignId, copy);
     for (const id of kept.keys()) {
       const sum = [...kept.values()].reduce((total, { rows }) => total + rows.length, 0);
-      if (sum <= mostKept || id === campaignId) break;
+      if (sum <= most || id === campaignId) break;
       kept.delete(id);
     }
   }
 
-  async function readRows(list: List): Promise<Row[]> {
+  async function readRows(list: List): Promise<Row[] | undefined> {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       // In this order: what leaves the tail meanwhile stands in the leaves that are read after it.
       const tail = await readTailOf(list);
       const index = await readIndex(store, list);
+      if (sumOf(index) > most) return undefined;
       const rows = await readLeaves(list, index);
       if (!rows) continue;
       // The first leaves take the place of older rows, which may have gone while they were read.
@@ -84,8 +86,10 @@ export function createRows(store: CampaignStore) {
     const [tenantId = '', campaign_id = ''] = key.split(' ');
     return readRows({ tenantId, campaign_id });
   });
-  return ({ tenantId, campaign_id }: List): Promise<Row[]> => read(`${tenantId} ${campaign_id}`);
+  return ({ tenantId, campaign_id }: List): Promise<Row[] | undefined> => read(`${tenantId} ${campaign_id}`);
 }
+
+const sumOf = (index: Index): number => index?.leaves.reduce((sum, { count }) => sum + count, 0) ?? 0;
 
 /** Rows of before format 6 do not say where a lead was sent: there was only the webhook of its list. */
 export function withDestination({ campaign_id }: List, rows: Row[]): Row[] {

@@ -1,4 +1,4 @@
-import { selectOfMany } from '#functions/campaigns/index.ts';
+import { selectLeads } from '#functions/campaigns/index.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
 import type { RunDeps } from '../deps.ts';
 import { stepOutcome } from '../domain/run-outcome.ts';
@@ -14,7 +14,7 @@ export const search: SourceDefinition = { take: takePage };
 /** Takes the selected leads of the list, and makes the batches of the steps after it of them. */
 export const select: SourceDefinition = {
   async take(deps, { tenantId, campaign_id }, { selection }: Extract<Step, { kind: 'select' }>, step, next) {
-    const select = () => selectOfMany(deps.campaigns, { tenantId, campaign_id }, selection);
+    const select = () => selectLeads(deps.campaigns, { tenantId, campaign_id }, selection);
     const lead_ids = await takeOnce(deps, step, select);
     for (const one of next) await makeBatches(deps, one, { lead_ids });
     return sourceTaken(deps, step, lead_ids.length);

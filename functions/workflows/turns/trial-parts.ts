@@ -30,7 +30,7 @@ export async function trialParts(
       const ids =
         given?.node === nodes[no]
           ? given?.ids
-          : await selectLeads(deps.campaigns, tenantId, plan.campaign_id, step.selection);
+          : await selectLeads(deps.campaigns, { tenantId, campaign_id: plan.campaign_id }, step.selection);
       // Of nobody there is nothing to be selected by name: the list as it is gives nobody, too.
       steps.push(ids && ids.length > 0 ? { ...step, selection: { ids: ids.slice(0, leads) } } : step);
     }
@@ -70,5 +70,5 @@ async function stillThere(
   { campaign_id, ids }: Pin,
 ): Promise<string[]> {
   if (list !== undefined && list !== campaign_id) return [];
-  return (await unlessGone(selectLeads(campaigns, tenantId, campaign_id, { ids }))) ?? [];
+  return (await unlessGone(selectLeads(campaigns, { tenantId, campaign_id }, { ids }))) ?? [];
 }

@@ -7,6 +7,7 @@ import { undoRun } from '#functions/runs/start/undo-run.ts';
 import { emailChecksPerDay } from '#shared/domain/limits.ts';
 import { Plan, type Step } from '#shared/domain/runs/plan.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
+import { rowsOf } from '#tests/support/rows-of.ts';
 import { knowLabels, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { startEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { type BenchRow, printRows, timed } from '../made/bench-row.ts';
@@ -114,7 +115,7 @@ async function takeBack(world: RunWorld, moved: string): Promise<void> {
 }
 
 async function removeAll({ campaigns, tenantId }: RunWorld, campaign_id: string): Promise<void> {
-  const rows = await campaigns.rows({ tenantId, campaign_id });
+  const rows = await rowsOf(campaigns, { tenantId, campaign_id });
   for (const part of chunk(rows, deletedAtOnce)) {
     const ids = part.map(({ id }) => id);
     if ((await deleteLeads(campaigns, tenantId, campaign_id, ids)) !== ids.length)

@@ -9,6 +9,7 @@ import { shardOf } from '#functions/campaigns/store/rows.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
+import { rowsOf } from '#tests/support/rows-of.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
@@ -52,9 +53,9 @@ test('a list of release 0.2 comes whole, each lead once and in order, before and
   });
   await deps.store.filterables.put(items).go({ concurrent: 4 });
   const ids = items.map(({ id }) => id);
-  expect((await deps.rows(list)).map(({ id }) => id)).toEqual(ids);
+  expect((await rowsOf(deps, list)).map(({ id }) => id)).toEqual(ids);
   expect(await compactRows(deps, list)).toBe(true);
-  const rows = await composeCampaigns(tableOf(cloud)).rows(list);
+  const rows = await rowsOf(composeCampaigns(tableOf(cloud)), list);
   expect(rows.map(({ id }) => id)).toEqual(ids);
   expect(rows.at(-1)?.name).toBe(row(size - 1).name);
 });
@@ -82,7 +83,7 @@ test('whoever reads while rows are put into leaves sees every lead, as it was la
   ];
   for (const part of chunk(tail, 20)) await transact(deps.store.table, [rowsWrite(deps, list, part)]);
   await Promise.all([untilCompacted(), reading()]);
-  const rows = await composeCampaigns(tableOf(cloud)).rows(list);
+  const rows = await rowsOf(composeCampaigns(tableOf(cloud)), list);
   expect(rows).toHaveLength(size - 1);
   expect(rows.filter(({ name }) => name === 'version 2')).toHaveLength(changed.length);
   expect(await readTail(deps.store, list)).toEqual({ rows: [], items: [], single: [] });
@@ -95,7 +96,7 @@ test('whoever reads while rows are put into leaves sees every lead, as it was la
 
   async function reading() {
     for (let turn = 0; turn < 8; turn += 1) {
-      const { length } = await composeCampaigns(tableOf(cloud)).rows(list);
+      const { length } = await rowsOf(composeCampaigns(tableOf(cloud)), list);
       expect(length).toBeGreaterThanOrEqual(size - 1);
     }
   }

@@ -22,6 +22,7 @@ import { restore } from '#infra/local/restore.ts';
 import { callFunction } from '#infra/operate/call-function.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { rowsOf } from '#tests/support/rows-of.ts';
 import { tableOf } from '#tests/support/table-of.ts';
 
 const Item = z.looseObject({ pk: z.string(), sk: z.string(), __edb_e__: z.string() });
@@ -70,7 +71,7 @@ const idsOf = async (entity: string) => z.array(Ids).parse(await itemsOf(entity)
 async function rowsOfAll() {
   const lists = await idsOf('campaign');
   const read = lists.map(async ({ tenantId, id }) => {
-    const rows = await composeCampaigns(table).rows({ tenantId, campaign_id: id });
+    const rows = await rowsOf(composeCampaigns(table), { tenantId, campaign_id: id });
     return [id, rows.toSorted((a, b) => a.id.localeCompare(b.id))] as const;
   });
   return Object.fromEntries(await Promise.all(read));

@@ -7,6 +7,7 @@ import type { Found } from '#shared/domain/leads/found.ts';
 import { type LeadValue, leadFields } from '#shared/domain/leads/lead.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { deliverAll } from '#tests/support/deliver-all.ts';
+import { rowsOf } from '#tests/support/rows-of.ts';
 import { madeUpPlaces, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { type StrictTable, startStrictTable } from '#tests/support/worlds/table/strict-table.ts';
 
@@ -71,7 +72,7 @@ test('they are marked, copied, enriched and sent, each once', async () => {
 
 test('they are deleted and brought back', async () => {
   const { campaigns, tenantId, list } = world;
-  const ids = (await campaigns.rows({ tenantId, campaign_id: list })).map(({ id }) => id);
+  const ids = (await rowsOf(campaigns, { tenantId, campaign_id: list })).map(({ id }) => id);
   expect(await deleteLeads(campaigns, tenantId, list, ids)).toBe(leads);
   expect(await restoreLeads(campaigns, tenantId, list, ids)).toBe(leads);
   expect(await totalOf(list)).toBe(leads);

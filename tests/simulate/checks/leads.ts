@@ -1,5 +1,6 @@
 import { countOf, sumCounts } from '#functions/campaigns/domain/counts.ts';
 import { readCounts } from '#functions/campaigns/leads/count-leads.ts';
+import { rowsOf } from '#tests/support/rows-of.ts';
 import type { Account } from '../people.ts';
 import type { Service } from '../simulated/service.ts';
 import { businessOf } from '../simulated/vendors.ts';
@@ -26,7 +27,7 @@ async function checkList(
     store.heads.query.primary(list).go(all),
     store.trash.query.primary(list).go(all),
     store.claims.query.primary(list).go(all),
-    campaigns.rows(list),
+    rowsOf(campaigns, list),
   ]);
   const { data: record } = await store.campaigns.get({ tenantId, id: campaign_id }).go({ consistent: true });
   const counted = record ? (await readCounts(campaigns, record)).counts : undefined;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createLabel, removeLabel } from '#functions/campaigns/labels/labels.ts';
 import { listResults } from '#functions/campaigns/leads/reading/list-results.ts';
 import { listValues } from '#functions/campaigns/leads/reading/list-values.ts';
-import { matchIds, selectLeads, selectOfMany } from '#functions/campaigns/leads/reading/select-leads.ts';
+import { countSelected, matchIds, selectLeads } from '#functions/campaigns/leads/reading/select-leads.ts';
 import { undoRun } from '#functions/runs/start/undo-run.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { mostLabelsOfLead } from '#shared/domain/leads/labels.ts';
@@ -89,11 +89,12 @@ test('a label that was deleted decides nothing: no filter finds a lead by it, an
   const asked = async (operator: 'empty' | 'not empty' | 'like', value?: string[]) => {
     const filter = ResultFilter.parse({ custom_search: [{ field: 'labels', operator, value }] });
     const { total } = await listResults(deps, tenantId, list, 'local', filter);
-    const selected = await selectLeads(deps, tenantId, list, { filter, except: [] });
-    const many = await selectOfMany(deps, { tenantId, campaign_id: list }, { filter, except: [] });
+    const chosen = { filter, except: [] };
+    const selected = await selectLeads(deps, { tenantId, campaign_id: list }, chosen);
+    const { leads } = await countSelected(deps, { tenantId, campaign_id: list }, chosen);
     const ids = [(await headOf())?.id ?? ''];
     const matching = await matchIds(deps, { tenantId, campaign_id: list }, ids, filter);
-    return [total, selected.length, many.length, matching.length];
+    return [total, selected.length, leads, matching.length];
   };
   const valuesOf = () =>
     listValues(

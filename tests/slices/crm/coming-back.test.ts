@@ -24,6 +24,7 @@ import { highLevelKeys, signedEvent } from '#infra/local/standins/crm/highlevel-
 import { keapToken } from '#infra/local/standins/crm/keap.ts';
 import { HighLevelEvent } from '#shared/contracts/crm/index.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { rowsOf } from '#tests/support/rows-of.ts';
 import { type CrmTestWorld, openCrmWorld } from '#tests/support/worlds/crm/crm-deps.ts';
 import { agreeAt } from '#tests/support/worlds/crm/crm-world.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
@@ -90,7 +91,7 @@ async function sentLead(connection: Awaited<ReturnType<typeof connect>>) {
     const { data } = await deps.store.bodies.get({ tenantId, id }).go({ consistent: true });
     return (data?.log ?? []).map(({ what }) => what);
   };
-  const rows = async () => (await deps.rows({ tenantId, campaign_id })).map(({ crm_news }) => crm_news);
+  const rows = async () => (await rowsOf(deps, { tenantId, campaign_id })).map(({ crm_news }) => crm_news);
   return { lead, contact_id, says, log, rows, arrive };
 }
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteLeads, restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
-import { matchingRows } from '#functions/campaigns/leads/reading/list-results.ts';
 import { toLead } from '#functions/campaigns/leads/reading/to-lead.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { removeWebhook } from '#functions/events/index.ts';
@@ -12,6 +11,7 @@ import { countSources, quotePlan } from '#functions/runs/start/quotes/quote-plan
 import type { EventType } from '#shared/domain/events.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
+import { matchingRows } from '#tests/support/rows-of.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { matchingRows } from '#functions/campaigns/leads/reading/list-results.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
+import { matchingRows } from '#tests/support/rows-of.ts';
 import { knowLabels, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 

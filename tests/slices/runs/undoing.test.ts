@@ -3,7 +3,6 @@ import { addNote } from '#functions/campaigns/leads/notes/keep-notes.ts';
 import { restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { moveWrites } from '#functions/campaigns/leads/organize/move-leads.ts';
 import { undoWrites } from '#functions/campaigns/leads/organize/undo-changes.ts';
-import { matchingRows } from '#functions/campaigns/leads/reading/list-results.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { deleteCampaigns, restoreCampaigns } from '#functions/campaigns/lists/delete-campaigns.ts';
 import { getCampaign } from '#functions/campaigns/lists/get-campaign.ts';
@@ -12,6 +11,7 @@ import { quoteRetry } from '#functions/runs/start/quotes/quote-retry.ts';
 import { undoRun } from '#functions/runs/start/undo-run.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { AskedPlan, Plan, PricedPlan } from '#shared/domain/runs/plan.ts';
+import { matchingRows } from '#tests/support/rows-of.ts';
 import { knowLabels, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 

@@ -34,7 +34,7 @@ export async function findAlike(
   const found = (await fitting(deps, lists, mostLeads)).map((list) =>
     limit(async (): Promise<AlsoIn[]> => {
       const { id: campaign_id, name: campaign_name, is_archived } = list;
-      const like = (await deps.rows({ tenantId, campaign_id })).find(isLike);
+      const like = (await deps.rows({ tenantId, campaign_id }))?.find(isLike);
       return like ? [{ campaign_id, campaign_name, type: kind, is_archived, lead_id: like.id }] : [];
     }),
   );

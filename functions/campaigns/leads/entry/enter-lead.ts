@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { parseOrThrow } from '#shared/errors/from-zod.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
+import { pickKept } from '../../rows/pick-rows.ts';
 import { readLead } from '../enrich-lead.ts';
 import { toLead } from '../reading/to-lead.ts';
 import { findNewcomers, leadWrites } from '../save-leads.ts';
@@ -57,12 +58,11 @@ export async function findEntered(
   const typed = manualSchema(kindOf(type).manual).safeParse(entry);
   if (!typed.success) return [];
   const found = enteredLead(type, typed.data, deps.now());
-  const [known, rows] = await Promise.all([
-    findAlso(deps, tenantId, type, found),
-    deps.rows({ tenantId, campaign_id: id }),
-  ]);
   const isLike = likeness(found.values);
-  const like = isLike && rows.find(isLike);
+  const [known, [like]] = await Promise.all([
+    findAlso(deps, tenantId, type, found),
+    pickKept(deps, { tenantId, campaign_id: id }, (row) => (isLike?.(row) ? { id: row.id } : undefined)),
+  ]);
   const here =
     like && !known.some(({ campaign_id }) => campaign_id === id)
       ? [{ campaign_id: id, campaign_name, type, is_archived, lead_id: like.id }]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
+import { rowsOf } from '#tests/support/rows-of.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { tornRead } from '#tests/support/worlds/table/torn-read.ts';
 import { type CampaignDeps, composeCampaigns } from '../../deps.ts';
@@ -36,7 +37,7 @@ async function deleted() {
       return data.map(({ sent }) => sent);
     },
     async rows() {
-      return (await composeCampaigns(engine.table).rows(list)).map(({ sent }) => sent);
+      return (await rowsOf(composeCampaigns(engine.table), list)).map(({ sent }) => sent);
     },
   };
 }

@@ -5,10 +5,10 @@ import { filterProblem, type ResultFilter } from '#shared/domain/leads/filter/re
 import { Lead } from '#shared/domain/leads/lead.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 import type { CampaignDeps } from '../../deps.ts';
-import { sortLeads } from '../../domain/sort-leads.ts';
+import { type Placed, placedBy, sortPlaced } from '../../domain/sort-leads.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
+import { pickKept } from '../../rows/pick-rows.ts';
 import type { List } from '../../rows/read-rows.ts';
-import type { Row } from '../../rows/row.ts';
 import { type Head, leadItems } from '../../store/leads.ts';
 import { readTotal } from '../count-leads.ts';
 import { matcherOf, withKnownLabels } from './known-labels.ts';
@@ -39,9 +39,9 @@ export async function listResults(
     return { ...(await showHeads(deps, tenantId, heads)), total, page, limit };
   }
   await getCampaign(deps, tenantId, id, type);
-  const rows = await matchingRows(deps, { tenantId, campaign_id: id }, filter);
-  const wanted = rows.slice((page - 1) * limit, page * limit).map((row) => row.id);
-  return { ...(await readHeads(deps, tenantId, id, wanted)), total: rows.length, page, limit };
+  const matching = await matchingPlaces(deps, { tenantId, campaign_id: id }, filter);
+  const wanted = matching.slice((page - 1) * limit, page * limit).map((one) => one.id);
+  return { ...(await readHeads(deps, tenantId, id, wanted)), total: matching.length, page, limit };
 }
 
 /** Throws `validation_failed` for a filter that says nothing of leads of this kind. */
@@ -50,10 +50,11 @@ export function refuseWrong(type: KindKey, filter: ResultFilter): void {
   if (wrong) throw invalidField(wrong.path, wrong.key);
 }
 
-/** What filters see of all leads that match, sorted. */
-export async function matchingRows(deps: CampaignDeps, list: List, filter: ResultFilter): Promise<Row[]> {
-  const [rows, matches] = await Promise.all([deps.rows(list), matcherOf(deps, list.tenantId, filter)]);
-  return sortLeads(rows.filter(matches), filter);
+/** All leads that match, sorted. */
+async function matchingPlaces(deps: CampaignDeps, list: List, filter: ResultFilter): Promise<Placed[]> {
+  const matches = await matcherOf(deps, list.tenantId, filter);
+  const found = await pickKept(deps, list, (row) => (matches(row) ? placedBy(row, filter) : undefined));
+  return sortPlaced(found, filter);
 }
 
 /** Of the leads before the page only the keys are asked for: what they hold would be read and unpacked for nothing. */

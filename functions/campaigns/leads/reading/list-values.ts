@@ -6,7 +6,10 @@ import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts'
 import type { CampaignDeps } from '../../deps.ts';
 import { onlyKnown } from '../../labels/labels.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
-import { matchingRows, refuseWrong } from './list-results.ts';
+import { pickKept } from '../../rows/pick-rows.ts';
+import type { Row } from '../../rows/row.ts';
+import { matcherOf } from './known-labels.ts';
+import { refuseWrong } from './list-results.ts';
 
 type List = { id: string; type: KindKey };
 type Asked = { field: ResultFilter['custom_search'][number]['field']; filter: ResultFilter };
@@ -26,7 +29,9 @@ export async function listValues(
   const known = field === 'labels' ? await onlyKnown(deps, tenantId) : (held: string[]) => held;
   const counts = new Map<string, number>();
   let empty = 0;
-  for (const row of await matchingRows(deps, { tenantId, campaign_id: id }, filter)) {
+  const matches = await matcherOf(deps, tenantId, filter);
+  const count = (row: Row) => {
+    if (!matches(row)) return;
     const held = known(
       [valueIn(row, field)]
         .flat()
@@ -35,7 +40,8 @@ export async function listValues(
     );
     if (held.length === 0) empty += 1;
     for (const value of new Set(held)) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
+  };
+  await pickKept(deps, { tenantId, campaign_id: id }, count);
   const byCount = [...counts].toSorted(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));
   const values = byCount.slice(0, most).map(([value, count]) => ({ value, count }));
   return { values, empty, further: byCount.length - values.length };

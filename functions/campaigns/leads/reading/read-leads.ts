@@ -7,7 +7,7 @@ import type { List } from '../../rows/read-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { readTotal } from '../count-leads.ts';
 import { type LeadRecord, withValues } from '../enrich-lead.ts';
-import { selectOfMany } from './select-leads.ts';
+import { selectLeads } from './select-leads.ts';
 
 /** What one answer of the table may hold. */
 const perRead = 100;
@@ -37,7 +37,7 @@ async function* headsOf(deps: CampaignDeps, list: List, selection: Selection): A
     const except = new Set('except' in selection ? selection.except : []);
     return yield* asTheyLie(deps, list, filter, (id) => !except.has(id));
   }
-  const ids = await selectOfMany(deps, list, selection);
+  const ids = await selectLeads(deps, list, selection);
   if (filter?.sort === 'created_at' && ids.length * asDear >= (await readTotal(deps, list))) {
     const wanted = new Set(ids);
     return yield* asTheyLie(deps, list, filter, (id) => wanted.has(id));

@@ -1,50 +1,46 @@
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { isTextKey, textIdOf } from '#shared/domain/kinds/text-column.ts';
+import type { Filterable } from '#shared/domain/leads/filter/filterable.ts';
 import type { ResultFilter, Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { sentTo } from '../../domain/sent-to.ts';
 import { placedBy, sortPlaced } from '../../domain/sort-leads.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
-import { detached, pickRows } from '../../rows/pick-rows.ts';
+import { detached, pickKept, pickRows } from '../../rows/pick-rows.ts';
 import type { List } from '../../rows/read-rows.ts';
 import { rowOf } from '../../rows/write-rows.ts';
 import { matcherOf } from './known-labels.ts';
-import { matchingRows, refuseWrong } from './list-results.ts';
+import { refuseWrong } from './list-results.ts';
 
-/** What of a lead says whether a website crawl could help it, and where it was delivered. */
+/** What of a lead says whether a website crawl could help it, where it was delivered, and which texts it has. */
 type Contact = {
   id: string;
-  website?: string | undefined;
-  emails_count: number;
-  sent_to?: string[] | undefined;
-  columns?: ColumnValues | undefined;
+  hasSite: boolean;
+  hasEmail: boolean;
+  sent_to: readonly string[];
+  texts: readonly string[];
 };
+type Told = Pick<Filterable, 'id' | 'website' | 'emails_count' | 'sent_to' | 'columns'>;
 
-/** Ids of the selected leads that are in the list, in the order of the list. `not_found` for a list that is not there. */
-export async function selectLeads(
-  deps: CampaignDeps,
-  tenantId: string,
-  campaign_id: string,
-  selection: Selection,
-): Promise<string[]> {
-  const selected = await selectContacts(deps, { tenantId, campaign_id }, selection);
-  return selected.map(({ id }) => id);
-}
+const nothing: readonly string[] = [];
+const contactOf = ({ id, website, emails_count, sent_to = [], columns }: Told): Contact => ({
+  ...{ id, hasSite: Boolean(website), hasEmail: emails_count > 0 },
+  // Most have been sent nowhere.
+  sent_to: sent_to.length > 0 ? sent_to : nothing,
+  texts: columns ? textsIn(columns) : nothing,
+});
 
-/** The same for a list of any length, of which no more is kept than ids and what they are sorted by. */
-export async function selectOfMany(deps: CampaignDeps, list: List, selection: Selection): Promise<string[]> {
-  const { tenantId, campaign_id } = list;
-  if ('ids' in selection) return selectLeads(deps, tenantId, campaign_id, selection);
-  const { type } = await getCampaign(deps, tenantId, campaign_id);
+/** Ids of the selected leads that are in the list, in the order of the list, or of the selection. No more is kept than ids and what they are sorted by. `not_found` for a list that is not there. */
+export async function selectLeads(deps: CampaignDeps, list: List, selection: Selection): Promise<string[]> {
+  const { type } = await getCampaign(deps, list.tenantId, list.campaign_id);
+  if ('ids' in selection) return (await readContacts(deps, list, selection.ids)).map(({ id }) => id);
   const { filter } = selection;
   refuseWrong(type, filter);
   const except = new Set(selection.except);
-  const matches = await matcherOf(deps, tenantId, filter);
-  const found = await pickRows(deps.store, list, (row) => {
-    if (except.has(row.id) || !matches(row)) return undefined;
-    const { id, place } = placedBy(row, filter);
-    return { id: detached(id), place: detached(place) };
-  });
+  const matches = await matcherOf(deps, list.tenantId, filter);
+  const found = await pickRows(deps.store, list, (row) =>
+    except.has(row.id) || !matches(row) ? undefined : detached(placedBy(row, filter)),
+  );
   return sortPlaced(found, filter).map(({ id }) => id);
 }
 
@@ -53,52 +49,53 @@ export async function selectOfMany(deps: CampaignDeps, list: List, selection: Se
  * and `no_website` are the others, `sent_to` how many were delivered to each destination, `texts` how many have one of each prompt.
  */
 export async function countSelected(deps: CampaignDeps, list: List, selection: Selection) {
-  const selected = await selectContacts(deps, list, selection);
-  const with_email = selected.filter(({ emails_count }) => emails_count > 0).length;
-  const chargeable = selected.filter(isEnrichable).length;
-  return {
-    leads: selected.length,
-    chargeable,
-    with_email,
-    no_website: selected.length - with_email - chargeable,
-    sent_to: countEach(selected.flatMap(({ sent_to = [] }) => sent_to)),
-    texts: countEach(selected.flatMap(({ columns = {} }) => textsIn(columns))),
+  const { type } = await getCampaign(deps, list.tenantId, list.campaign_id);
+  const sum = { leads: 0, chargeable: 0, with_email: 0, no_website: 0 };
+  const sent_to: Record<string, number> = {};
+  const texts: Record<string, number> = {};
+  const count = (contact: Contact) => {
+    sum.leads += 1;
+    sum[contact.hasEmail ? 'with_email' : contact.hasSite ? 'chargeable' : 'no_website'] += 1;
+    countEach(sent_to, contact.sent_to);
+    countEach(texts, contact.texts);
   };
+  if ('ids' in selection) for (const contact of await readContacts(deps, list, selection.ids)) count(contact);
+  else {
+    refuseWrong(type, selection.filter);
+    const except = new Set(selection.except);
+    const matches = await matcherOf(deps, list.tenantId, selection.filter);
+    await pickKept(deps, list, (row) => {
+      if (!except.has(row.id) && matches(row)) count(contactOf(row));
+    });
+  }
+  return { ...sum, sent_to, texts };
 }
 
 const textsIn = (columns: ColumnValues): string[] =>
   Object.entries(columns).flatMap(([key, text]) => (isTextKey(key) && text !== '' ? [textIdOf(key)] : []));
 
-function countEach(words: string[]): Record<string, number> {
-  const counts: Record<string, number> = {};
+function countEach(counts: Record<string, number>, words: readonly string[]): void {
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
-  return counts;
-}
-
-const isEnrichable = ({ website, emails_count }: Contact): boolean => Boolean(website) && emails_count === 0;
-
-async function selectContacts(deps: CampaignDeps, list: List, selection: Selection): Promise<Contact[]> {
-  const { type } = await getCampaign(deps, list.tenantId, list.campaign_id);
-  if ('ids' in selection) return readContacts(deps, list, [...new Set(selection.ids)]);
-  const except = new Set(selection.except);
-  refuseWrong(type, selection.filter);
-  const rows = await matchingRows(deps, list, selection.filter);
-  return rows.filter(({ id }) => !except.has(id));
 }
 
 /** More than so many are looked up among the rows of the whole list. */
 const fewEnough = 1000;
 
-async function readContacts(deps: CampaignDeps, list: List, ids: string[]): Promise<Contact[]> {
-  if (ids.length === 0) return [];
-  const found: Contact[] = ids.length > fewEnough ? await deps.rows(list) : await readHeads(deps, list, ids);
+/** Those of the ids that are in the list, each once, in their order. */
+async function readContacts(deps: CampaignDeps, list: List, all: readonly string[]): Promise<Contact[]> {
+  const ids = new Set(all);
+  if (ids.size === 0) return [];
+  const found =
+    ids.size > fewEnough
+      ? await pickKept(deps, list, (row) => (ids.has(row.id) ? contactOf(row) : undefined))
+      : await readHeads(deps, list, [...ids]);
   const byId = new Map(found.map((contact) => [contact.id, contact]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return [...ids].flatMap((id) => byId.get(id) ?? []);
 }
 
 async function readHeads({ store }: CampaignDeps, list: List, ids: string[]): Promise<Contact[]> {
   const { data } = await store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true });
-  return data.map((head) => ({ ...head, ...sentTo(head) }));
+  return data.map((head) => contactOf({ ...head, ...sentTo(head) }));
 }
 
 /** Which of these leads of a list match a filter, in their order; those that are not in the list any more do not. */
@@ -118,5 +115,5 @@ export async function matchIds(
 
 /** How many of these leads a website crawl could help. */
 export async function countEnrichable(deps: CampaignDeps, list: List, ids: string[]): Promise<number> {
-  return (await readContacts(deps, list, ids)).filter(isEnrichable).length;
+  return (await readContacts(deps, list, ids)).filter(({ hasSite, hasEmail }) => hasSite && !hasEmail).length;
 }

@@ -143,7 +143,11 @@ test('of two at once into one list each has its own leads, also what the one bri
   const foundBy = async (one: string) => {
     const { leads_at } = await stateOf(one);
     const filter = ResultFilter.parse({ sent: -1, startDate: leads_at, endDate: leads_at });
-    return selectLeads(deps.campaigns, caller.tenantId, world.list, { filter, except: [] });
+    return selectLeads(
+      deps.campaigns,
+      { tenantId: caller.tenantId, campaign_id: world.list },
+      { filter, except: [] },
+    );
   };
   const [many, two] = [await foundBy(id), await foundBy(other)];
   expect([many.length, two.length]).toEqual([1100, 2]);
