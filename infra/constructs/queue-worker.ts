@@ -12,6 +12,11 @@ export type WorkQueueProps = {
   hurts: string;
   /** Who is hurt by messages that wait for more than 15 minutes. */
   late: string;
+  /**
+   * Whether one account may send more at once than is done within that time, each message with its group. Then messages of a group that takes more than
+   * a tenth of the work, as SQS counts it, do not tell that they wait: that account waits for what it sent itself.
+   */
+  bulky?: boolean;
   /** Of messages that could not be handled; shorter where they hold what should not lie about. */
   keepDays?: number;
 };
@@ -26,7 +31,7 @@ export class WorkQueue extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { visibilitySeconds, hurts, late, keepDays = 14 }: WorkQueueProps,
+    { visibilitySeconds, hurts, late, bulky = false, keepDays = 14 }: WorkQueueProps,
   ) {
     super(scope, id);
     this.dead = new Queue(this, 'Dead', {
@@ -42,7 +47,12 @@ export class WorkQueue extends Construct {
     });
     const metric = this.dead.metricApproximateNumberOfMessagesVisible({ period: alarmPeriod });
     new HurtAlarm(this, 'DeadLetters', { metric, hurts });
-    const oldest = this.queue.metricApproximateAgeOfOldestMessage({ period: alarmPeriod });
+    const oldest = bulky
+      ? this.queue.metric('ApproximateAgeOfOldestMessageInQuietGroups', {
+          statistic: 'Maximum',
+          period: alarmPeriod,
+        })
+      : this.queue.metricApproximateAgeOfOldestMessage({ period: alarmPeriod });
     new HurtAlarm(this, 'Late', { metric: oldest, threshold: lateSeconds, periods: 2, hurts: late });
   }
 }

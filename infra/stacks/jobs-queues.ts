@@ -72,7 +72,9 @@ export function makeQueues(scope: Construct, ticks: Record<Times, WorkQueue>) {
   const imports = new WorkQueue(scope, 'ImportQueue', {
     visibilitySeconds: 1800,
     hurts: 'Files of leads that a customer brought were not put into their lists.',
-    late: 'Customers wait for leads that they brought in files.',
+    late: 'Customers wait for leads that they brought in files, and not because a file of theirs is large.',
+    // A million rows are 2,000 messages, for which four workers may take more than a quarter of an hour.
+    bulky: true,
   }).queue;
   const training = new WorkQueue(scope, 'AiTrainingQueue', {
     visibilitySeconds: 1800,

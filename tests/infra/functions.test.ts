@@ -14,6 +14,7 @@ import { QueuedCrmEnv } from '#functions/crm/env.ts';
 import * as leadExports from '#functions/exports/env.ts';
 import { FanOutEnv } from '#functions/fan-out/env.ts';
 import { ImportsEnv, ImportsWorkerEnv } from '#functions/imports/env.ts';
+import { divideSeconds } from '#functions/imports/work/in-time.ts';
 import * as integrations from '#functions/integrations/env.ts';
 import { MailApiEnv, MailWorkerEnv } from '#functions/mail/env.ts';
 import { TrainingEnv } from '#functions/onboarding/training/env.ts';
@@ -148,6 +149,10 @@ test('a test of a webhook outlasts a receiver that hangs, and says so instead of
 
 test('the first look at a workbook has a core and the time that the gateway waits: a row may name the last of millions of texts', () => {
   expect(propertiesOf('imports-api')).toMatchObject({ Timeout: 29, MemorySize: 1769 });
+});
+
+test('who divides a file has a minute left when there is no more time to read it, so that it is told', () => {
+  expect(propertiesOf('imports-worker').Timeout).toBeGreaterThanOrEqual(divideSeconds + 60);
 });
 
 test('in production nothing may reach private addresses or stand-ins', () => {

@@ -49,7 +49,9 @@ export async function previewImport(
   const { form, rows: all, sheets, problem } = await beginningOf(deps, record, asked.sheet);
   const headings = asked.headings ?? hasHeadings(form, all);
   const [first = { line: 1, cells: [] }] = all;
-  const rows = headings && form.format !== 'jsonl' ? all.slice(1) : all;
+  const valued = headings && form.format !== 'jsonl' ? all.slice(1) : all;
+  // What was not read of a row must not look as if the row had it not.
+  const rows = valued.filter(({ isCut }) => !isCut);
   const width = Math.max(form.names.length, ...all.map(({ cells }) => cells.length));
   const named = form.format === 'jsonl' ? form.names : headings ? first.cells : [];
   const titles = form.format === 'jsonl' ? named.map(shortened) : keptHeadings(named);
@@ -79,13 +81,13 @@ export async function previewImport(
     ...{ sheets, sheet: form.sheet ?? null },
     template: template ? { id: template.id, name: template.name } : null,
     phone_country: phone_country ?? null,
-    more: rows.length > previewRows,
+    more: rows.length > previewRows || rows.length < valued.length,
     rows: await shownRows(deps, record, type, rows.slice(0, previewRows), {
       mapping,
       phone_country,
     }),
     // Whoever says that the first row is one has one.
-    problem: problem ?? (rows.length === 0 ? { why: 'empty', line: 1 } : null),
+    problem: problem ?? (valued.length === 0 ? { why: 'empty', line: 1 } : null),
   };
 }
 

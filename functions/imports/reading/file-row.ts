@@ -7,6 +7,8 @@ export type FileRow = {
   unread?: string | undefined;
   /** Values that stand in no column, each behind its name. */
   outside?: string[] | undefined;
+  /** Whether some of its cells are empty only because their texts lie too far behind to be read for the beginning of a file. */
+  isCut?: boolean;
 };
 
 /** Characters of one cell that are kept: one more than the longest value has, so that what is too long is told and not cut. */
@@ -22,7 +24,7 @@ export const charactersOf = ({ cells, unread = '', outside = [] }: FileRow): num
 export const keptText = (text: string): string => text.trim().slice(0, cellCharacters).toWellFormed();
 
 /** A row whose cells have no more than is kept; undefined for one in which nothing stands. */
-export function keptRow({ line, cells }: FileRow): FileRow | undefined {
-  const kept = cells.map(keptText);
-  return kept.some((cell) => cell !== '') ? { line, cells: kept } : undefined;
+export function keptRow({ line, cells, isCut = false }: FileRow): FileRow | undefined {
+  const kept = { line, cells: cells.map(keptText), ...(isCut ? { isCut } : {}) };
+  return isCut || kept.cells.some((cell) => cell !== '') ? kept : undefined;
 }

@@ -67,6 +67,8 @@ async function beginWorkbook(
   Object.assign(begun, { sheets, form: { ...begun.form, sheet } });
   begun.rows = await firstRows(sheet, most);
   if (begun.rows.length === 0) throw new UnreadableFile('empty', 1);
+  // Nobody could say what the columns are.
+  if (begun.rows.every(({ isCut }) => isCut)) throw new UnreadableFile('too_many_texts', 0);
   return begun;
 }
 

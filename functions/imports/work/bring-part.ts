@@ -1,6 +1,6 @@
 import { getCampaign } from '#functions/campaigns/index.ts';
 import type { ImportDeps } from '../deps.ts';
-import type { ImportRecord } from '../store/index.ts';
+import type { ImportRecord, PartRecord } from '../store/index.ts';
 import { writeBadRows } from './bad-rows.ts';
 import { bringRows } from './bring-rows.ts';
 import { openPart } from './open-part.ts';
@@ -27,16 +27,21 @@ export async function bringPart(deps: ImportDeps, record: ImportRecord, no: numb
 
 /** Tells what of a part was brought before it failed for the last time: its rows are in the counts and in the file of what was left out. */
 export async function leavePart(deps: ImportDeps, record: ImportRecord, no: number): Promise<void> {
-  const { plan, tenantId, campaign_id } = record;
-  if (!plan) return;
+  if (!record.plan) return;
   const part = await openPart(deps, record, no);
-  // Also of a list that lies in the trash.
-  const { data } = await deps.campaigns.store.campaigns
-    .get({ tenantId, id: campaign_id })
-    .go({ consistent: true });
-  if (data) {
-    const rows = await readPartRows(deps, record, no, { type: data.type, plan });
-    await writeBadRows(deps, record, part, rows.read(0, part.next));
-  }
+  await writeBroughtRows(deps, record, part);
   await settlePart(deps, record, part, { isWhole: false });
+}
+
+/** Writes down what was left out of the rows that a part has come to, also of a list that lies in the trash. */
+export async function writeBroughtRows(
+  deps: ImportDeps,
+  record: ImportRecord,
+  part: PartRecord,
+): Promise<void> {
+  const { plan, tenantId, campaign_id: id } = record;
+  const { data } = await deps.campaigns.store.campaigns.get({ tenantId, id }).go({ consistent: true });
+  if (!plan || !data) return;
+  const rows = await readPartRows(deps, record, part.part, { type: data.type, plan });
+  await writeBadRows(deps, record, part, rows.read(0, part.next));
 }

@@ -7,6 +7,7 @@ import { charactersOf, type FileRow } from '../reading/file-row.ts';
 import { readTable } from '../reading/open-table.ts';
 import { problemOf, UnreadableFile } from '../reading/unreadable-file.ts';
 import type { ImportPlan, ImportRecord } from '../store/index.ts';
+import { inTime } from './in-time.ts';
 
 /** Rows of one part: some seconds of work. */
 export const partRows = 500;
@@ -107,13 +108,13 @@ async function writeParts(deps: ImportDeps, record: ImportRecord): Promise<Divid
 }
 
 async function* rowsIn(
-  { files }: ImportDeps,
+  deps: ImportDeps,
   record: ImportRecord,
   read: Pick<ImportRecord, 'encoding'>,
 ): AsyncGenerator<FileRow> {
   if (!record.plan) throw new UnreadableFile('empty', 1);
   let isFirst = record.plan.headings && record.plan.format !== 'jsonl';
-  for await (const row of readTable(files, fileKey(record), record.plan, read)) {
+  for await (const row of readTable(inTime(deps), fileKey(record), record.plan, read)) {
     if (!isFirst) yield row;
     isFirst = false;
   }

@@ -99,16 +99,22 @@ async function endImport(deps: ImportDeps, record: ImportRecord): Promise<void> 
  * The file of what was left out of one that failed. Others may still count what they brought at that moment: it is gathered until nothing was
  * counted meanwhile, so that whoever is the last to write has all.
  */
-async function gatherOfFailed(deps: ImportDeps, failed: ImportRecord): Promise<void> {
-  const { tenantId, id } = failed;
+export async function gatherOfFailed(deps: ImportDeps, failed: ImportRecord): Promise<void> {
   for (let seen = 0, now = failed; now.status === 'failed' && leftOutOf(now) > seen; ) {
     seen = leftOutOf(now);
-    await gatherBadRows(deps, now);
-    const told = deps.store.imports
-      .patch({ tenantId, id })
-      .set({ has_errors: true })
-      .where(({ status }, { eq }) => eq(status, 'failed'));
-    await tryTransact(deps.table, [write.update('import', told.params())]);
+    await gatherLeftOut(deps, now);
     now = await readImport(deps, failed);
   }
+}
+
+/** Makes the file of what was left out of an import that ends without a last part. Twice is the same as once. */
+export async function gatherLeftOut(deps: ImportDeps, record: ImportRecord): Promise<void> {
+  const { tenantId, id } = record;
+  if (leftOutOf(record) === 0) return;
+  await gatherBadRows(deps, record);
+  const told = deps.store.imports
+    .patch({ tenantId, id })
+    .set({ has_errors: true })
+    .where(({ status }, { eq }) => eq(status, record.status));
+  await tryTransact(deps.table, [write.update('import', told.params())]);
 }

@@ -3,16 +3,22 @@ import { tryTransact, write } from '#functions/platform/table/transact.ts';
 import type { ImportDeps } from '../deps.ts';
 import { readImport } from '../import-life.ts';
 import type { ImportRecord } from '../store/index.ts';
+import { writeBroughtRows } from './bring-part.ts';
 import { closePart, idsIn } from './close-part.ts';
 import { endUndo } from './end-undo.ts';
-import { untoldOf } from './settle.ts';
+import { gatherLeftOut, untoldOf } from './settle.ts';
 
-/** Moves the leads that a part made to the trash; those that were moved to another list stay there. */
+/**
+ * Moves the leads that a part made to the trash; those that were moved to another list stay there. What was left out of the file is gathered with
+ * the last part: one that was stopped in the middle has no file of it yet.
+ */
 export async function undoPart(deps: ImportDeps, record: ImportRecord, no: number): Promise<void> {
   const { tenantId, id, campaign_id, status } = record;
   if (status !== 'undoing') return;
   const part = await closePart(deps, record, no);
   if (!part.undone) {
+    // Who was at work on it had no time to.
+    if (!part.counted && part.next > 0) await writeBroughtRows(deps, record, part);
     await deleteLeads(deps.campaigns, tenantId, campaign_id, part.leads);
     // What lies there is counted, not what was deleted now: another try may have deleted some of them and died.
     const removed = (await idsIn(deps, 'trash', record, part.leads)).length;
@@ -30,5 +36,7 @@ export async function undoPart(deps: ImportDeps, record: ImportRecord, no: numbe
     ]);
   }
   const now = await readImport(deps, record);
-  if (now.parts !== undefined && now.parts_undone >= now.parts) await endUndo(deps, record, 'undone');
+  if (now.parts === undefined || now.parts_undone < now.parts) return;
+  await gatherLeftOut(deps, now);
+  await endUndo(deps, record, 'undone');
 }

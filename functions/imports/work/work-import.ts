@@ -4,10 +4,12 @@ import { log } from '#functions/platform/runtime/log.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import type { ImportMessage } from '../env.ts';
+import { readImport } from '../import-life.ts';
 import type { ImportRecord } from '../store/index.ts';
 import { bringPart, leavePart } from './bring-part.ts';
 import { divideFile, note } from './divide.ts';
 import { endUndo } from './end-undo.ts';
+import { gatherOfFailed } from './settle.ts';
 import { undoPart } from './undo-part.ts';
 
 /**
@@ -48,13 +50,18 @@ async function noteFailure(
   record: ImportRecord,
   { work, part, isGone }: Pick<ImportMessage, 'work' | 'part'> & { isGone: boolean },
 ): Promise<void> {
-  if (work === 'undo') return endUndo(deps, record, 'failed');
+  if (work === 'undo') {
+    await endUndo(deps, record, 'failed');
+    const failed = await readImport(deps, record);
+    return gatherOfFailed(deps, failed).catch(tellNobody('what was left out was not gathered'));
+  }
   await note(deps, record, {
     ...{ status: 'failed', can_resume: true },
     ...(isGone ? { problem: 'list_gone' as const, problem_line: 0 } : {}),
   });
-  if (work === 'bring') await leavePart(deps, record, part).catch(tellNobody);
+  if (work === 'bring')
+    await leavePart(deps, record, part).catch(tellNobody('a part that failed was not counted'));
 }
 
-/** What hinders a part from being counted is mostly what it failed of; whoever goes on with it counts it. */
-const tellNobody = (error: unknown): void => log.error('a part that failed was not counted', { error });
+/** What hinders it is mostly what the part failed of; whoever goes on with it does it. */
+const tellNobody = (what: string) => (error: unknown) => log.error(what, { error });

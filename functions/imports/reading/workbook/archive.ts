@@ -1,21 +1,25 @@
 import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Files } from '#functions/platform/files/create-files.ts';
+import type { FileProblem } from '#shared/domain/leads/files/import-rules.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 
 /** The files of an archive, each read as a stream and once more as often as it is asked for. */
 export type Archive = {
   has(name: string): boolean;
-  /** Throws `UnreadableFile` where there is no such file, or where it unfolds to more bytes than `most`, a sheet's unless said. */
-  read(name: string, most?: number): AsyncGenerator<Uint8Array>;
+  /** Throws `UnreadableFile` where there is no such file, or where it unfolds to more than its bound, a sheet's unless said. */
+  read(name: string, bound?: Bound): AsyncGenerator<Uint8Array>;
 };
+
+/** Bytes that a file may unfold to, and what it is with more. */
+type Bound = { bytes: number; why: FileProblem };
 
 /** Bytes of one request to the storage: a connection that waits for a slow reader would be cut off. */
 const pieceBytes = 2 ** 20;
 /** A workbook has some files for each sheet. */
 const mostFiles = 5000;
 /** Bytes that a sheet may unfold to. One of a million rows with twenty columns has two thousand million. */
-const mostUnfolded = 4 * 10 ** 9;
+const sheetBound: Bound = { bytes: 4 * 10 ** 9, why: 'bomb' };
 /** XML is packed twenty times, empty cells fifty times; what is packed more often was made to fill a disk. */
 const mostFold = 150;
 /** Bytes before the ratio is looked at: a short file of the same letter is no bomb. */
@@ -37,27 +41,29 @@ export async function openArchive(
   });
   return {
     has: (name) => entries.has(name),
-    async *read(name, most = mostUnfolded) {
+    async *read(name, bound = sheetBound) {
       const entry = entries.get(name);
       if (!entry) throw new UnreadableFile('damaged', 0);
       if (entry.isEncrypted()) throw new UnreadableFile('locked', 0);
-      if (isBomb(entry.uncompressedSize, entry, most)) throw new UnreadableFile('bomb', 0);
-      yield* unfold(zip, entry, most);
+      refuse(entry.uncompressedSize, entry, bound);
+      yield* unfold(zip, entry, bound);
     },
   };
 }
 
-const isBomb = (unfolded: number, { compressedSize }: Entry, most: number): boolean =>
-  unfolded > most || (unfolded > unjudged && unfolded > compressedSize * mostFold);
+function refuse(unfolded: number, { compressedSize }: Entry, { bytes, why }: Bound): void {
+  if (unfolded > unjudged && unfolded > compressedSize * mostFold) throw new UnreadableFile('bomb', 0);
+  if (unfolded > bytes) throw new UnreadableFile(why, 0);
+}
 
-async function* unfold(zip: ZipFile, entry: Entry, most: number): AsyncGenerator<Uint8Array> {
+async function* unfold(zip: ZipFile, entry: Entry, bound: Bound): AsyncGenerator<Uint8Array> {
   const stream = await readable(() => zip.openReadStreamPromise(entry));
   let bytes = 0;
   try {
     for await (const piece of stream as AsyncIterable<Uint8Array>) {
       bytes += piece.length;
       // What the directory says of its size may be a lie.
-      if (isBomb(bytes, entry, most)) throw new UnreadableFile('bomb', 0);
+      refuse(bytes, entry, bound);
       yield piece;
     }
   } catch (error) {
@@ -102,6 +108,7 @@ class StoredFile extends RandomAccessReader {
       try {
         yield* (await this.#files.readFrom(this.#key, range)) ?? [];
       } catch (cause) {
+        if (cause instanceof UnreadableFile) throw cause;
         throw new StorageFailed('the storage did not give a part of the file', { cause });
       }
     }

@@ -2,6 +2,7 @@ import type { Files } from '#functions/platform/files/create-files.ts';
 import { charactersOf, type FileRow, keptRow, mostCharacters } from '../file-row.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import { type Archive, openArchive } from './archive.ts';
+import { BeginningEnds, begunBy } from './beginning.ts';
 import { type NumberFormat, numberFormatOf } from './number-format.ts';
 import { asFileRow, readSheet, type SheetRow } from './read-sheet.ts';
 import { readAll } from './read-xml.ts';
@@ -13,14 +14,20 @@ export type Workbook = {
   sheets: string[];
   /** The rows of a sheet; all texts of the workbook are held for them. Throws `UnreadableFile`. */
   rows(sheet: string): AsyncGenerator<FileRow>;
-  /** Its first rows, as far as they stand at its beginning; only the texts that they name are read. */
+  /** Its first rows, as far as they stand at its beginning; of the texts those that they name and that stand at the beginning of all. */
   firstRows(sheet: string, most: number): Promise<FileRow[]>;
 };
 
 /** Bytes that what is neither a sheet nor its texts may unfold to. */
-const mostFrame = 50 * 10 ** 6;
+const frameBound = { bytes: 50 * 10 ** 6, why: 'bomb' } as const;
 /** Bytes of a sheet in which its first rows are looked for: somebody waits for them, and rows that are only coloured have no end. */
 const mostBegun = 20 * 10 ** 6;
+/**
+ * Bytes that the shared strings may unfold to, and those in which the texts of the first rows are looked for. As many texts as are held come to
+ * 450 MB with their elements. How they look and how they are pronounced is no text of a cell and may be any more: a minute is read of it at most,
+ * and three seconds where somebody waits.
+ */
+const mostStrings = { all: 10 ** 9, begun: 50 * 10 ** 6 };
 
 type Sheet = { name: string; id: string; shown: boolean };
 type Relations = Map<string, { type: string; path: string }>;
@@ -30,6 +37,7 @@ export async function openWorkbook(
   files: Pick<Files, 'readFrom'>,
   key: string,
   size: number,
+  strings = mostStrings,
 ): Promise<Workbook> {
   const archive = await openArchive(files, key, size);
   const root = await readRelations(archive, '');
@@ -46,40 +54,30 @@ export async function openWorkbook(
     const found = sheets.find((sheet) => sheet.name === name) ?? sheets[0];
     return archive.read(parts.get(found?.id ?? '')?.path ?? '');
   };
-  const strings = (last?: number) => {
-    const path = partOf('sharedStrings');
-    return path && archive.has(path) ? readSharedStrings(archive.read(path), last) : noStrings;
-  };
+  const stringsPath = partOf('sharedStrings') ?? '';
+  const hasStrings = archive.has(stringsPath);
+  const stringPieces = () => archive.read(stringsPath, { bytes: strings.all, why: 'too_many_texts' });
   return {
     sheets: sheets.map(({ name }) => name),
     async *rows(sheet) {
-      const texts = await strings();
+      const texts = hasStrings ? await readSharedStrings(stringPieces()) : noStrings;
       for await (const row of readSheet(piecesOf(sheet), look)) {
         const kept = shownRow(row, texts);
         if (kept) yield kept;
       }
     },
     async firstRows(sheet, most) {
-      const begun = await beginningOf(readSheet(begunBy(piecesOf(sheet)), look), most);
+      const begun = await beginningOf(readSheet(begunBy(piecesOf(sheet), mostBegun), look), most);
       const named = begun.flatMap(({ cells }) =>
         cells.flatMap((cell) => (cell?.shared ? Number(cell.text) : [])),
       );
-      const texts = named.length > 0 ? await strings(Math.max(...named)) : noStrings;
+      const isNeeded = hasStrings && named.length > 0;
+      const texts = isNeeded
+        ? await readSharedStrings(begunBy(stringPieces(), strings.begun), Math.max(...named))
+        : noStrings;
       return begun.flatMap((row) => shownRow(row, texts) ?? []);
     },
   };
-}
-
-/** Says that the beginning of a sheet ends here: as the end of its file it would close a row that is cut in half. */
-class BeginningEnds extends Error {}
-
-async function* begunBy(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const piece of pieces) {
-    if (bytes >= mostBegun) throw new BeginningEnds();
-    yield piece;
-    bytes += piece.length;
-  }
 }
 
 /** Rows in which something stands, `most` of them. */
@@ -110,7 +108,7 @@ async function readRelations(archive: Archive, part: string): Promise<Relations>
   const path = `${folder}_rels/${name}.rels`;
   const relations: Relations = new Map();
   if (!archive.has(path)) return relations;
-  await readAll(archive.read(path, mostFrame), {
+  await readAll(archive.read(path, frameBound), {
     open(element, { Id = '', Type = '', Target = '', TargetMode }) {
       // What stands elsewhere is not fetched.
       if (element !== 'Relationship' || TargetMode === 'External') return;
@@ -133,7 +131,7 @@ function pathOf(target: string, folder: string): string | undefined {
 async function readSheets(archive: Archive, main: string) {
   const sheets: Sheet[] = [];
   let since: 1900 | 1904 = 1900;
-  await readAll(archive.read(main, mostFrame), {
+  await readAll(archive.read(main, frameBound), {
     open(element, attributes) {
       if (element === 'workbookPr' && /^(?:1|true)$/.test(attributes.date1904 ?? '')) since = 1904;
       if (element !== 'sheet') return;
@@ -150,7 +148,7 @@ async function readFormats(archive: Archive, path: string | undefined): Promise<
   const formats: NumberFormat[] = [];
   let inCells = false;
   if (!path || !archive.has(path)) return formats;
-  await readAll(archive.read(path, mostFrame), {
+  await readAll(archive.read(path, frameBound), {
     open(element, { numFmtId, formatCode }) {
       if (element === 'numFmt') codes.set(Number(numFmtId), formatCode ?? '');
       if (element === 'cellXfs') inCells = true;

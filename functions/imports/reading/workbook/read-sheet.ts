@@ -88,8 +88,11 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** A row with its texts, in the form of other files. */
-export const asFileRow = ({ line, cells }: SheetRow, textOf: (no: number) => string): FileRow => ({
-  line,
-  cells: Array.from(cells, (cell) => (cell?.shared ? textOf(Number(cell.text)) : (cell?.text ?? '')).trim()),
-});
+/** A row with its texts, in the form of other files; `isCut` where it names one that was not read. */
+export function asFileRow(
+  { line, cells }: SheetRow,
+  textOf: (no: number) => string | undefined,
+): FileRow & { isCut: boolean } {
+  const texts = Array.from(cells, (cell) => (cell?.shared ? textOf(Number(cell.text)) : (cell?.text ?? '')));
+  return { line, cells: texts.map((text = '') => text.trim()), isCut: texts.includes(undefined) };
+}

@@ -1,9 +1,10 @@
 import { UnreadableFile } from '../unreadable-file.ts';
+import { BeginningEnds } from './beginning.ts';
 import { cellText } from './cell-text.ts';
 import { readXml } from './read-xml.ts';
 
-/** Texts that cells name by their number. */
-export type SharedStrings = { get(no: number): string };
+/** Texts that cells name by their number; undefined for one behind the beginning where no more was read. */
+export type SharedStrings = { get(no: number): string | undefined };
 
 /** Bytes and number of texts that are held. A million rows with three texts each that nobody else has come to a third of that. */
 const most = { bytes: 128 * 2 ** 20, texts: 8_000_000 };
@@ -27,8 +28,13 @@ export async function readSharedStrings(
     },
     text: text.add,
   };
-  for await (const _ of readXml(pieces, handler)) if (store.count() > last) break;
-  return store;
+  try {
+    for await (const _ of readXml(pieces, handler)) if (store.count() > last) break;
+    return store;
+  } catch (error) {
+    if (!(error instanceof BeginningEnds)) throw error;
+    return { get: (no) => (no < store.count() ? store.get(no) : undefined) };
+  }
 }
 
 export const noStrings: SharedStrings = { get: () => '' };

@@ -49,6 +49,7 @@ export const fileProblems = [
   'damaged',
   'bomb',
   'too_many_texts',
+  'takes_too_long',
   'list_gone',
 ] as const;
 export type FileProblem = (typeof fileProblems)[number];

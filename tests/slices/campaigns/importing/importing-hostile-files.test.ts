@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startImport } from '#functions/imports/asking/begin-import.ts';
 import { readImport } from '#functions/imports/import-life.ts';
+import { divideSeconds } from '#functions/imports/work/in-time.ts';
 import { importColumns } from '#shared/domain/leads/files/import-rules.ts';
 import { rowsXml, workbookOf } from '#tests/support/workbook.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
@@ -117,4 +118,26 @@ test('headings as long as a page are no failure of ours', async () => {
   const { plan } = await readImport(deps, { tenantId: caller.tenantId, id });
   // An item of the table has 400 KB.
   expect(Buffer.byteLength(JSON.stringify(plan?.names))).toBeLessThan(320_000);
+});
+
+test.each([
+  ['text', 'Website\na.example'],
+  ['a workbook', workbookOf({ sheets: [{ name: 'A', xml: rowsXml([['Website'], ['a.example']]) }] })],
+])('a file of %s that takes too long to read ends with that, and is not tried again', async (_, body) => {
+  const { deps, start, sent, work, stateOf } = await open();
+  const id = await start(await body, ['website']);
+  const { readFrom } = deps.files;
+  const begun = Date.now();
+  let seconds = 0;
+  deps.now = () => new Date(begun + seconds * 1000);
+  deps.files.readFrom = (...asked) => {
+    seconds += divideSeconds + 1;
+    return readFrom(...asked);
+  };
+  await work(sent.shift() as never);
+  expect(await stateOf(id)).toMatchObject({
+    ...{ status: 'failed', problem: { why: 'takes_too_long', line: 0 } },
+    ...{ stands_still: false, ended_at: expect.any(String) },
+  });
+  expect(sent).toEqual([]);
 });
