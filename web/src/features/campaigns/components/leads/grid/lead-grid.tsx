@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type Campaign, campaigns, type LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { type ResultFilter, sortFields } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
@@ -21,6 +21,7 @@ import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { columnFilter } from '../../filters/column-filter.tsx';
 import { FilterBar } from '../../filters/filter-bar.tsx';
 import { LeadPanel } from '../panel/lead-panel.tsx';
+import type { WayIn } from '../panel/use-panel-keys.ts';
 import { LeadBulkBar } from './lead-bulk-bar.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { leadColumns, underName } from './lead-columns.tsx';
@@ -85,6 +86,7 @@ export function LeadGrid(props: Props) {
       })),
     [plain, campaign, filter, setFilter],
   );
+  const panel = useRef<WayIn>(null);
   const { previous, next } = useNeighbours(openId, current);
   const goTo = (index: number) => {
     const lead = index >= 0 && rows ? rows.at(index) : undefined;
@@ -105,6 +107,7 @@ export function LeadGrid(props: Props) {
         nameOf={(lead) => lead.name}
         onOpen={({ id }) => open(id, openId !== null)}
         current={current}
+        onStepIn={() => panel.current?.stepIn()}
         onCurrent={openId === null ? undefined : ({ id }) => open(id, true)}
         selection={{
           has: selection.has,
@@ -138,6 +141,7 @@ export function LeadGrid(props: Props) {
       ) : null}
       {openId ? (
         <LeadPanel
+          ref={panel}
           campaign={campaign}
           leadId={openId}
           filter={asked}
