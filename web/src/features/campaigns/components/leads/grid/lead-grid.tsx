@@ -37,6 +37,8 @@ type Props = {
   live: boolean;
   /** Actions of other features on the selection. */
   actions: (shown: Shown) => ReactNode;
+  /** What was begun with it, and goes on. */
+  underWay: ReactNode;
   /** The same for the lead that is open at the side, and for its e-mails. */
   leadActions: (leadId: string, close: () => void) => ReactNode;
   emailActions: (leadId: string) => ReactNode;
@@ -135,7 +137,7 @@ export function LeadGrid(props: Props) {
         foot={rows && rows.count > 0 ? <GridTotal count={rows.count}>{problem}</GridTotal> : null}
       />
       {selection.count > 0 ? (
-        <LeadBulkBar selection={selection} total={total}>
+        <LeadBulkBar selection={selection} total={total} underWay={props.underWay}>
           {actions({ filter: asked, selection, total })}
         </LeadBulkBar>
       ) : null}
