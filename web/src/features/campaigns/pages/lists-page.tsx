@@ -137,7 +137,9 @@ export function Page() {
       <CreateList
         opened={creating}
         onClose={() => setCreating(false)}
-        onCreated={(list) => navigate(listAddress(list.type, list.id))}
+        onCreated={({ type, id }, next) =>
+          navigate(`${listAddress(type, id)}${next === 'file' ? '/import' : ''}`)
+        }
       />
     </PageFrame>
   );
