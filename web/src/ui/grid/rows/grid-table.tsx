@@ -108,7 +108,8 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
   // Of endless rows an element is taken again for the one that comes into sight, which costs a browser less than a new one. Cells of such rows keep nothing of their own.
   const drawn = useRef(0);
   drawn.current = Math.max(drawn.current, seen.length);
-  const keyOf = (index: number) => (rows.want ? index % drawn.current : index);
+  // Of others each keeps its own: one that goes to another place, as it was changed, takes the focus with it.
+  const keyOf = (index: number) => (rows.want ? index % drawn.current : (rows.at(index)?.id ?? index));
   const { want } = rows;
   useEffect(() => want?.(from, to), [want, from, to]);
 
