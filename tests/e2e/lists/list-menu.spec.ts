@@ -81,6 +81,42 @@ test('who files a list by its row goes on at the menu of that row', async ({ pag
   );
 });
 
+for (const [language, width] of [
+  ['en', 1440],
+  ['de', 390],
+] as const)
+  test(`a file is brought from the lists: into one by its menu, and into a new one: ${language}, ${width} px`, async ({
+    page,
+  }) => {
+    const { say } = wording(language);
+    const { client } = await newAccountOn(page, language);
+    const list = await client.newList('Spring');
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/saved-lists');
+    await page.getByRole('button', { name: say('lists.menu', { name: 'Spring' }) }).click();
+    await page.getByRole('menuitem', { name: say('import.open'), exact: true }).click();
+    await expect(page).toHaveURL(`/saved-lists/local-${list.id}/import`);
+
+    await page.goto('/saved-lists');
+    await page.getByRole('button', { name: say('lists.create'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const both = dialog.getByRole('button', { name: say('lists.create_and_import'), exact: true });
+    await both.click();
+    await expect(dialog.getByText(say('fields.required'))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByLabel(say('ui.name'), { exact: true }).fill('Brought');
+    // What is invented needs no file.
+    const demo = dialog.getByRole('switch', { name: say('lists.demo_fill') });
+    await demo.check();
+    await expect(both).toHaveCount(0);
+    await demo.uncheck();
+    await both.click();
+    await expect(page).toHaveURL(/\/local-[^/]+\/import$/);
+    await expect(page.getByRole('button', { name: say('import.choose'), exact: true })).toBeVisible();
+    expect(page.url()).not.toContain(list.id);
+  });
+
 test('who lays a file aside or takes an import back goes on in its place, whose buttons stand on one edge', async ({
   page,
 }) => {

@@ -2,11 +2,63 @@ import { expect, type Page, test } from '@playwright/test';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { expectAccessible } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
-import { wording } from '../support/wording.ts';
+import { any, wording } from '../support/wording.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const first = (page: Page) => page.getByRole('row').nth(1);
+
+test('lists stand in the order that is said: what was changed last comes first, by the column and the cards that say when', async ({
+  page,
+}) => {
+  const { say, like } = wording('en');
+  const { client } = await newAccountOn(page);
+  for (const name of ['Old', 'Middle', 'New']) await client.newList(name);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/saved-lists');
+  const updated = page.getByRole('columnheader', { name: say('lists.updated') });
+  await expect(updated).toHaveAttribute('aria-sort', 'descending');
+  const names = () =>
+    page.getByRole('row').locator('a[href*="/local-"]').filter({ hasText: /./ }).allTextContents();
+  await expect.poll(names).toEqual(['New', 'Middle', 'Old']);
+  // To file is to change: the row goes up, and whoever filed it goes on there.
+  const menu = page.getByRole('button', { name: say('lists.menu', { name: 'Old' }) });
+  await menu.click();
+  await page.getByRole('menuitem', { name: say('lists.file'), exact: true }).click();
+  await page.getByRole('combobox', { name: say('lists.folder'), exact: true }).fill('Fairs');
+  await page.getByRole('button', { name: say('ui.save') }).click();
+  await expect.poll(names).toEqual(['Old', 'New', 'Middle']);
+  await expect(menu).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sort = page.getByRole('button', { name: say('grid.sorted_desc', { column: say('lists.updated') }) });
+  await expect(sort).toBeVisible();
+  await expect(first(page)).toContainText(like('lists.updated_ago', { ago: any }));
+  await sort.click();
+  await page.getByRole('menuitemradio', { name: say('lists.created'), exact: true }).click();
+  await expect.poll(names).toEqual(['Old', 'Middle', 'New']);
+  await expect(first(page)).toContainText(like('lists.created_ago', { ago: any }));
+  await expectAccessible(page);
+});
+
+test('of more lists than are ordered here the newest come first, and the column that is shown says so', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  for (const name of ['First', 'Second']) await client.newList(name);
+  await page.route('**/api/campaigns?**', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), total: 240 } });
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/saved-lists');
+  const created = page.getByRole('columnheader', { name: say('lists.created') });
+  await expect(created).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: say('lists.updated') })).toHaveCount(0);
+  await expect(first(page)).toContainText('Second');
+  // What is asked for last is answered before the page goes.
+  await page.unrouteAll({ behavior: 'wait' });
+});
 
 test('lists are ordered by what is counted of them, and what they are narrowed by stands in the address', async ({
   page,

@@ -92,6 +92,45 @@ test(`a view is shared with a member, who sees it and not the private one: ${lan
   await total(page, withEmail);
 });
 
+test('the button says which view is looked at, and that it was changed since', async ({ page }) => {
+  const { say } = wording('de');
+  const { client } = await newAccountOn(page, 'de');
+  const list = await client.newList('Restaurants');
+  await client.call(contracts.campaigns.endpoints.enter, {
+    params: { id: list.id },
+    body: { website: 'https://nova.example', email: 'info@nova.example', name: 'Nova' },
+  });
+  const name = 'Alle mit einer E-Mail-Adresse, die noch nicht gesendet sind';
+  const filter = { withEmail: 1, sent: -1 } as const;
+  await client.call(contracts.campaigns.endpoints.saveView, { body: { name, type: 'local', filter } });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/saved-lists/local-${list.id}`);
+  const named = (shown: string) =>
+    page.getByRole('button', { name: say('views.on', { name: shown }), exact: true });
+  const plain = page.getByRole('button', { name: say('views.open'), exact: true });
+  await plain.click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  await expect(named(name)).toHaveText(name);
+  // A long name leaves room for what stands beside it.
+  const box = await named(name).boundingBox();
+  expect(box?.width).toBeLessThan(260);
+  expect(box?.height).toBeLessThan(40);
+  await page.reload();
+  await expect(named(name)).toBeVisible();
+  await page.getByRole('textbox', { name: say('filter.search_placeholder') }).fill('Nova');
+  const changed = `${name} · ${say('views.changed')}`;
+  await expect(named(changed)).toContainText(say('views.changed'));
+  await expectAccessible(page);
+  await named(changed).click();
+  await expect(page.getByRole('textbox', { name: say('views.save') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(named(changed)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: say('filter.clear_all') }).click();
+  await expect(plain).toBeVisible();
+});
+
 test('a filter of the address that leads of the list cannot have is told of, and taken out of the address', async ({
   page,
 }) => {

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
 import { wording } from '../support/wording.ts';
 
-test('a bulk job is stopped in its middle: what was done stays and is told, and the rest is taken up', async ({
+test('a bulk job tells how far it is and is stopped in its middle: what was done stays and is told, and the rest is taken up', async ({
   page,
 }) => {
   const { say } = wording('es');
@@ -27,19 +27,31 @@ test('a bulk job is stopped in its middle: what was done stays and is told, and 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/saved-lists/local-${list.id}`);
   await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
-  await page.getByRole('button', { name: say('labels.mark'), exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Llamar', exact: true }).click();
-  // It stands above the rows, and moves none of them.
-  const banner = page.getByRole('region', { name: say('run.banner') });
-  const jobs = (count: number) => page.getByRole('button', { name: say('jobs.label', { count }) });
-  await jobs(1).click();
-  await expect(banner).toHaveCount(0);
+  const choose = async () => {
+    await page.getByRole('button', { name: say('labels.mark'), exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Llamar', exact: true }).click();
+  };
+  await choose();
+  // The bar says it, and no row is moved.
   const name = say('run.title_mark_add', { words: say('run.title_quoted', { name: 'Llamar' }) });
-  await page.getByRole('button', { name: say('run.stop_of_name', { name }) }).click();
+  const bar = page.getByRole('region', { name: say('grid.bulk_actions') });
+  const jobs = (count: number) => page.getByRole('button', { name: say('jobs.label', { count }) });
+  await expect(bar.getByText(name, { exact: true })).toBeVisible();
+  await expect(bar.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('region', { name: say('run.banner') })).toHaveCount(0);
+  // The same once more is under way already.
+  await choose();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+  await expect(jobs(1)).toBeVisible();
+  await expect(bar.getByRole('progressbar')).toHaveCount(1);
+  await bar.getByRole('button', { name: say('run.stop_of_name', { name }) }).click();
   await expect(jobs(0)).toBeVisible({ timeout: 20_000 });
+  await expect(bar.getByRole('progressbar')).toHaveCount(0);
 
   const { data } = await client.call(contracts.runs.endpoints.list, { query: {} });
-  const run = data.find(({ plan }) => plan.steps.some(({ kind }) => kind === 'mark'));
+  const [run, ...others] = data.filter(({ plan }) => plan.steps.some(({ kind }) => kind === 'mark'));
+  expect(others).toEqual([]);
   const done = run?.steps.find(({ kind }) => kind === 'mark')?.done ?? 0;
   expect(run).toMatchObject({ status: 'cancelled' });
   expect(done).toBeLessThan(total);
@@ -62,4 +74,41 @@ test('a bulk job is stopped in its middle: what was done stays and is told, and 
     timeout: 90_000,
   });
   expect(await marked()).toBe(total);
+});
+
+test('what was begun is told by the bar before the service has taken it, and a second press begins nothing', async ({
+  page,
+}) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Few');
+  await bringFile(client, list.id, 'Website,Name\none.example,One\ntwo.example,Two', ['website', 'name']);
+  await client.call(contracts.campaigns.endpoints.createLabel, { body: { name: 'VIP', color: 'green' } });
+  let sent = 0;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/runs', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    await held;
+    return route.continue();
+  });
+  await page.goto(`/saved-lists/local-${list.id}`);
+  await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
+  const bar = page.getByRole('region', { name: say('grid.bulk_actions') });
+  for (const _press of ['first', 'second']) {
+    await bar.getByRole('button', { name: say('labels.mark'), exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'VIP', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  const name = say('run.title_mark_add', { words: say('run.title_quoted', { name: 'VIP' }) });
+  await expect(bar.getByText(name, { exact: true })).toBeVisible();
+  await expect(bar.getByRole('progressbar', { name: say('run.starting') })).toBeVisible();
+  expect(sent).toBe(1);
+  answer();
+  await expect(page.getByRole('status').getByRole('button', { name: say('run.undo') })).toBeVisible();
+  await expect(bar.getByRole('progressbar')).toHaveCount(0);
+  await expect(bar).toBeVisible();
 });

@@ -102,6 +102,12 @@ test('rows of one page are never shown as those of another', async ({ page }) =>
   await page.goto('/saved-lists');
   const rows = rowsOf(page);
   await expect(rows).toHaveCount(21);
+  // By what the service orders, each page is asked for.
+  const byName = page.getByRole('columnheader', { name: say('lists.name') });
+  await byName.getByRole('button', { name: say('lists.name'), exact: true }).click();
+  await expect(byName).toHaveAttribute('aria-sort', 'ascending');
+  await expect(rows.nth(1)).toContainText('List 0');
+  await expect(rows).toHaveCount(21);
   await page.route('**/api/campaigns?**', (route) => route.abort('connectionrefused'));
   await page.getByRole('button', { name: say('grid.page', { page: 2 }), exact: true }).click();
   await expect(problem(page)).toContainText(say('errors.connection_lost'));

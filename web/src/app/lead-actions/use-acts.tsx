@@ -4,8 +4,8 @@ import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
 import { useDeleteLeads } from '#web/features/campaigns/deleting/delete-leads.ts';
-import { startFree } from '#web/features/runs/hooks.ts';
 import { ActDialog, type Asked } from './dialogs/act-dialog.tsx';
+import { type Begun, useBegun } from './use-begun.ts';
 
 /** Which leads an action is for; `onDone` is called when it has begun, but where it only says something of them: more may be said of the same ones. */
 export type Target = { selection: Selection; count: number; onDone: () => void };
@@ -19,6 +19,8 @@ export type Acts = {
   ask: (act: ActionKey, target: Target) => void;
   /** Starts what costs nothing and needs no dialog. */
   start: (target: Target, step: Step) => void;
+  /** What of it is still under way. */
+  begun: readonly Begun[];
   dialog: ReactNode;
 };
 
@@ -27,16 +29,17 @@ export function useActs(campaign: Campaign): Acts {
   // Held from the press on: what is asked must not change under an open dialog.
   const [asked, setAsked] = useState<Asked | null>(null);
   const remove = useDeleteLeads(campaign.id);
+  const { begun, begin } = useBegun();
   const start = useCallback(
     (target: Target, step: Step) =>
-      void startFree({
+      void begin({
         campaign_id: campaign.id,
         steps: [{ kind: 'select', selection: target.selection }, step],
       })
-        .then(() => (says(step) ? undefined : target.onDone()))
+        .then((run) => (!run || says(step) ? undefined : target.onDone()))
         // A refusal has been toasted by the call itself; the selection stays.
         .catch(() => undefined),
-    [campaign.id],
+    [campaign.id, begin],
   );
   const ask = useCallback(
     (act: ActionKey, target: Target) => {
@@ -54,6 +57,7 @@ export function useActs(campaign: Campaign): Acts {
       campaign,
       ask,
       start,
+      begun,
       dialog: asked ? (
         <ActDialog
           key={asked.act}
@@ -65,6 +69,6 @@ export function useActs(campaign: Campaign): Acts {
         />
       ) : null,
     }),
-    [campaign, ask, start, remove, asked],
+    [campaign, ask, start, begun, remove, asked],
   );
 }

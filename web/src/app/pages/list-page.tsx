@@ -28,6 +28,7 @@ import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { LeadTextsOf } from '../lead-actions/ai/lead-texts-of.tsx';
 import { CheckAgain, targetOf } from '../lead-actions/check-again.tsx';
 import { LeadActions } from '../lead-actions/lead-actions.tsx';
+import { UnderWay } from '../lead-actions/under-way.tsx';
 import { useActs } from '../lead-actions/use-acts.tsx';
 import { useListCommands } from '../lead-actions/use-list-commands.ts';
 import { GoneList } from './gone-list.tsx';
@@ -119,6 +120,7 @@ function ListView({ list, live }: { list: Campaign; live: boolean }) {
               }}
             />
           )}
+          underWay={<UnderWay begun={acts.begun} />}
           leadActions={(leadId, close) => (
             <LeadActions
               acts={acts}

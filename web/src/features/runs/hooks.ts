@@ -71,10 +71,11 @@ export const refreshAfterRun = (): Promise<void> =>
     campaigns.endpoints.result,
   );
 
-/** Starts what costs nothing, which needs no price before it. Throws `ApiError`. */
-export async function startFree(plan: Plan): Promise<Run> {
+/** Starts what costs nothing, which needs no price before it; `onTaken` is told of the run before all that it changes is read again. Throws `ApiError`. */
+export async function startFree(plan: Plan, onTaken?: (run: Run) => void): Promise<Run> {
   const idempotency_key = crypto.randomUUID();
   const run = await call(runs.endpoints.start, { body: { plan, max_credits: 0, idempotency_key } });
+  onTaken?.(run);
   await refreshAfterRun();
   return run;
 }

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 
 type Props = {
@@ -8,13 +9,16 @@ type Props = {
   /** Forms in a dialog can be left without it. */
   onCancel?: () => void;
   danger?: boolean;
+  /** Another way to send it, at the other edge. */
+  children?: ReactNode;
 };
 
 /** The end of a form that is sent as a whole. */
-export function SubmitRow({ label, busy, onCancel, danger = false }: Props) {
+export function SubmitRow({ label, busy, onCancel, danger = false, children }: Props) {
   const t = useText();
   return (
     <Group justify="flex-end" gap="xs">
+      {children}
       {onCancel ? (
         <Button variant="default" onClick={onCancel}>
           {t('ui.cancel')}

@@ -45,6 +45,8 @@ type Props<T extends Row> = {
   /** The row that is open beside the grid, which the keys then move; -1 for none. */
   current?: number;
   onCurrent?: ((record: T) => void) | undefined;
+  /** Enter on the row that is open beside the grid. */
+  onStepIn?: () => void;
   /** How a record looks on a phone. */
   card?: (record: T) => ReactNode;
   /** Shown above the table, left of the column chooser. */
@@ -60,7 +62,7 @@ type Props<T extends Row> = {
  */
 export function DataGrid<T extends Row>(props: Props<T>) {
   const { name, label, columns, records, paging, sort, selection, nameOf, onOpen, card, toolbar } = props;
-  const { current = -1, onCurrent } = props;
+  const { current = -1, onCurrent, onStepIn } = props;
   const { question, stale, problem, unreadable, empty, foot } = props;
   const small = useIsPhone();
   const chosen = useColumns(name, columns);
@@ -95,13 +97,19 @@ export function DataGrid<T extends Row>(props: Props<T>) {
           onOpen={onOpen}
           current={current}
           onCurrent={onCurrent}
+          onStepIn={onStepIn}
           card={small ? card : undefined}
         />
       ) : null}
       <UnreadableNote count={unreadable} />
       {paging && paging.total > 0 ? <GridFooter {...paging} /> : null}
       {foot}
-      <KeysHelp opened={helps} onClose={() => setHelps(false)} canChoose={selection !== undefined} />
+      <KeysHelp
+        opened={helps}
+        onClose={() => setHelps(false)}
+        canChoose={selection !== undefined}
+        opensBeside={onStepIn !== undefined}
+      />
     </div>
   );
 }

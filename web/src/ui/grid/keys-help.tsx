@@ -15,6 +15,11 @@ function useKeys() {
     [[t('key.end')], 'last'],
     [[t('key.enter')], 'open'],
   ] as const;
+  const beside = [
+    [[t('key.enter')], 'step_in'],
+    [[t('key.escape')], 'step_out'],
+    [['N'], 'note'],
+  ] as const;
   const choosing = [
     [['X', t('key.space')], 'choose'],
     [[shift('↓'), shift('↑')], 'extend'],
@@ -28,17 +33,18 @@ function useKeys() {
     [[t('palette.shortcut_ctrl'), t('palette.shortcut')], 'palette'],
     [['?'], 'help'],
   ] as const;
-  return { moving, choosing, everywhere };
+  return { moving, beside, choosing, everywhere };
 }
 
-type Props = { opened: boolean; onClose: () => void; canChoose: boolean };
+type Props = { opened: boolean; onClose: () => void; canChoose: boolean; opensBeside: boolean };
 
-/** The keys of a page with a grid: J and K also go on from a row that is open beside it. */
-export function KeysHelp({ opened, onClose, canChoose }: Props) {
+/** The keys of a page with a grid: J and K also go on from a lead that is open beside it. */
+export function KeysHelp({ opened, onClose, canChoose, opensBeside }: Props) {
   const t = useText();
-  const { moving, choosing, everywhere } = useKeys();
+  const { moving, beside, choosing, everywhere } = useKeys();
   // Its key is heard with nothing focused, too.
   useFocusBack(opened);
+  const shown = [...moving, ...(opensBeside ? beside : []), ...(canChoose ? choosing : []), ...everywhere];
   return (
     <Modal
       opened={opened}
@@ -47,7 +53,7 @@ export function KeysHelp({ opened, onClose, canChoose }: Props) {
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <dl className={classes.keys}>
-        {[...moving, ...(canChoose ? choosing : []), ...everywhere].map(([keys, deed]) => (
+        {shown.map(([keys, deed]) => (
           <div key={deed} className={classes.line}>
             <dt>
               {keys.map((key) => (

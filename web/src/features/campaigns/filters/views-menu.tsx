@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core';
-import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconBookmark, IconBookmarkFilled, IconTrash, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import type { View } from '#shared/contracts/campaigns/views.ts';
@@ -11,27 +11,32 @@ import { useIsPhone } from '#web/lib/screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { toast, toastUndo } from '#web/ui/toasts/toasts.tsx';
-import { startFilter, urlFromFilter } from './filter-url.ts';
 import { withoutUnfinished } from './in-moments.ts';
+import { isStartFilter, isViewOf, useViewOn } from './use-view-on.ts';
 import classes from './views-menu.module.css';
 
 const { endpoints } = campaigns;
 
 type Props = { campaign: Campaign; filter: ResultFilter; onChange: (filter: ResultFilter) => void };
 
-/** Filters that were saved under a name: the reader's own, and those that the team shares. */
+const noViews: View[] = [];
+
+/** Filters that were saved under a name: the reader's own, and those that the team shares. Its button says which one is looked at. */
 export function ViewsMenu({ campaign, filter, onChange }: Props) {
   const t = useText();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // The search, the filters and the views stand in one row, in every language.
   const small = useIsPhone();
-  const { data, error, mutate } = useEndpoint(endpoints.views, opened ? {} : null, { quiet: true });
-  const own = (data?.data ?? []).filter(({ type }) => type === campaign.type);
   // What is shown is what a view keeps.
   const asked = withoutUnfinished(filter);
-  const now = urlFromFilter(asked).toString();
-  const isStart = now === urlFromFilter(startFilter).toString();
+  const isStart = isStartFilter(asked);
+  const { data, error, mutate } = useEndpoint(endpoints.views, opened || !isStart ? {} : null, {
+    quiet: true,
+  });
+  const own = (data?.data ?? noViews).filter(({ type }) => type === campaign.type);
+  const { view: on, isChanged, choose } = useViewOn(own, asked);
+  const said = on && [on.name, ...(isChanged ? [t('views.changed')] : [])].join(' · ');
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus returnFocus>
       <Popover.Target>
@@ -39,11 +44,15 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
           ref={button}
           variant="default"
           className={small ? (classes.small ?? '') : ''}
-          leftSection={<IconBookmark size={16} />}
+          leftSection={on ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+          {...(said ? { 'aria-label': t('views.on', { name: said }), title: said } : {})}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
-          <span className={small ? 'visually-hidden' : ''}>{t('views.open')}</span>
+          <span className={small ? 'visually-hidden' : classes.on}>
+            <span className={classes.cut}>{on ? on.name : t('views.open')}</span>
+            {isChanged ? <span className={classes.changed}>{`· ${t('views.changed')}`}</span> : null}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -55,9 +64,10 @@ export function ViewsMenu({ campaign, filter, onChange }: Props) {
               <ViewRow
                 key={view.id}
                 view={view}
-                isOn={urlFromFilter(view.filter).toString() === now}
+                isOn={isViewOf(view, asked)}
                 onChoose={() => {
                   setOpened(false);
+                  choose(view.id);
                   onChange({ ...view.filter, page: 1 });
                 }}
               />

@@ -13,7 +13,7 @@ import { useUser } from '#web/lib/session/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import { NoteForm } from './note-form.tsx';
+import { NoteForm, noteFieldId } from './note-form.tsx';
 import classes from './notes.module.css';
 import { useNotes } from './use-notes.ts';
 import { WithLinks } from './with-links.tsx';
@@ -30,6 +30,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
       ) : (
         <NoteForm
           key={lead.id}
+          id={noteFieldId}
           of={lead.id}
           start=""
           label={t('note.write')}

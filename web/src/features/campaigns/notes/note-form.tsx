@@ -4,7 +4,11 @@ import { longestNote, NoteText } from '#shared/domain/leads/notes.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { noteDrafts } from '#web/lib/session/note-drafts.ts';
 
+/** The field of a new note: a lead is shown once on a page. */
+export const noteFieldId = 'new-note';
+
 type Props = {
+  id?: string;
   /** What the draft is kept by: a lead, or the note that is changed. */
   of: string;
   start: string;
@@ -18,7 +22,7 @@ type Props = {
  * A text that is sent by the button or by Ctrl and Enter. It stays where it could not be saved, and whoever looks at another lead meanwhile finds it
  * again.
  */
-export function NoteForm({ of, start, label, action, onSave, onCancel }: Props) {
+export function NoteForm({ id, of, start, label, action, onSave, onCancel }: Props) {
   const t = useText();
   const [found] = useState(() => noteDrafts.read(of));
   const [text, setText] = useState(found ?? start);
@@ -55,6 +59,7 @@ export function NoteForm({ of, start, label, action, onSave, onCancel }: Props) 
   return (
     <form onSubmit={submit} noValidate>
       <Textarea
+        {...(id ? { id } : {})}
         autosize
         minRows={2}
         maxRows={12}

@@ -22,6 +22,8 @@ import { isSortedHere, mostAtHand, sortLists } from '../lists/sort-lists.ts';
 import { useListsFilter } from '../lists/use-lists-filter.ts';
 import { useSelection } from '../selecting/use-selection.ts';
 
+/** What was worked on last stands first; of very many lists the service knows only which was made last. */
+const latestFirst: GridSort = { columnAccessor: 'updated_at', direction: 'desc' };
 const newestFirst: GridSort = { columnAccessor: 'created_at', direction: 'desc' };
 const inQuery = ({ columnAccessor, direction }: GridSort) => ({
   sort: listSortFields.find((field) => field === columnAccessor) ?? 'created_at',
@@ -38,8 +40,8 @@ export function Page() {
   const { kind, folder, favorites, archived } = filter;
   const search = filter.search.trim();
   const [paging, setPaging] = useState({ page: 1, limit: 20 });
-  const [chosenSort, setSort] = useState<GridSort>(newestFirst);
-  const [atHand, setAtHand] = useState(false);
+  const [chosenSort, setSort] = useState<GridSort>(latestFirst);
+  const [atHand, setAtHand] = useState(true);
   const isHere = isSortedHere(chosenSort.columnAccessor);
   // With more of them than are read at once the first of a hundred would not be the first of all.
   const sort = isHere && !atHand ? newestFirst : chosenSort;
@@ -87,7 +89,7 @@ export function Page() {
           ) : null
         }
         nameOf={(list) => list.name}
-        card={(list) => <ListCard list={list} actions={actions} />}
+        card={(list) => <ListCard list={list} actions={actions} sortedBy={sort.columnAccessor} />}
         onOpen={(list) => navigate(listAddress(list.type, list.id))}
         selection={{ ...selection, clear: chosen.length > 0 ? selection.clear : undefined }}
         sort={{
@@ -137,7 +139,9 @@ export function Page() {
       <CreateList
         opened={creating}
         onClose={() => setCreating(false)}
-        onCreated={(list) => navigate(listAddress(list.type, list.id))}
+        onCreated={({ type, id }, next) =>
+          navigate(`${listAddress(type, id)}${next === 'file' ? '/import' : ''}`)
+        }
       />
     </PageFrame>
   );

@@ -7,13 +7,14 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { stepTitle } from './plan-title.ts';
 import { usePlanNames } from './use-plan-names.ts';
 
-const noRuns: readonly Run[] = [];
+type Titled = Pick<Run, 'plan' | 'workflow'>;
+const noRuns: readonly Titled[] = [];
 
 /**
  * What each of some runs does, in one line: the first step that says why it was started, with the labels, the colleague or the list that
  * it names. One of a workflow does more than one of its steps says, unless it searches.
  */
-export function useRunTitles(runs: readonly Run[] = noRuns): (run: Run) => string {
+export function useRunTitles(runs: readonly Titled[] = noRuns): (run: Titled) => string {
   const t = useText();
   const { list } = useFormat();
   const names = usePlanNames(runs.map(({ plan }) => plan));

@@ -28,14 +28,15 @@ function Row<T>(props: Props<T>) {
   const t = useText();
   const isThere = record !== null && record !== undefined;
   const row = useRef<HTMLDivElement>(null);
-  const stoodAt = useRef(index);
+  const stood = useRef({ index, record });
   // What had the focus has gone out of sight: here is another row now, and nobody meant that one.
   useLayoutEffect(() => {
-    if (stoodAt.current === index) return;
-    stoodAt.current = index;
+    const was = stood.current;
+    stood.current = { index, record };
+    if (was.index === index || isSame(was.record, record)) return;
     if (row.current?.contains(document.activeElement))
       row.current.closest<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
-  }, [index]);
+  }, [index, record]);
   const onClick = ({ target, currentTarget, shiftKey }: MouseEvent) => {
     // What a cell opens over the page is no part of the row.
     if (!isThere || !(target instanceof Element) || !currentTarget.contains(target)) return;
@@ -100,6 +101,10 @@ function Row<T>(props: Props<T>) {
     </div>
   );
 }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  idOf(one) !== undefined && idOf(one) === idOf(other);
+const idOf = (record: unknown) => (record as { id?: string } | null | undefined)?.id;
 
 const widths = [62, 48, 71, 55, 66, 43];
 

@@ -33,6 +33,8 @@ type Props<T> = {
   /** The row that is open beside the grid, which the keys then move; -1 for none. */
   current: number;
   onCurrent: ((record: T) => void) | undefined;
+  /** Enter on the row that is open beside the grid. */
+  onStepIn: (() => void) | undefined;
   /** Draws rows as cards, where there is no room for columns. */
   card: ((record: T) => ReactNode) | undefined;
 };
@@ -46,7 +48,7 @@ const ahead = 8;
 /** The rows of a grid, of which only those in sight are drawn. */
 export function GridTable<T extends { id: string }>(props: Props<T>) {
   const { question, label, columns, rows, stale, sort, selection, nameOf, onOpen, card } = props;
-  const { current, onCurrent } = props;
+  const { current, onCurrent, onStepIn } = props;
   const own = useId();
   const viewport = useRef<HTMLDivElement>(null);
   const height = card ? heights.card : heights[columns.density];
@@ -74,7 +76,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
     rows,
     selection,
     scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
-    onOpen: open,
+    onEnter: (record, index) => (onStepIn && index === current ? onStepIn() : open(record, index)),
     onMove: (record) => onCurrent?.(record),
     held: current >= 0,
     between: onCurrent !== undefined && current < 0,
@@ -106,7 +108,8 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
   // Of endless rows an element is taken again for the one that comes into sight, which costs a browser less than a new one. Cells of such rows keep nothing of their own.
   const drawn = useRef(0);
   drawn.current = Math.max(drawn.current, seen.length);
-  const keyOf = (index: number) => (rows.want ? index % drawn.current : index);
+  // Of others each keeps its own: one that goes to another place, as it was changed, takes the focus with it.
+  const keyOf = (index: number) => (rows.want ? index % drawn.current : (rows.at(index)?.id ?? index));
   const { want } = rows;
   useEffect(() => want?.(from, to), [want, from, to]);
 

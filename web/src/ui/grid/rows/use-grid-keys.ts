@@ -7,7 +7,7 @@ type Options<T extends Row> = {
   grid: RefObject<HTMLElement | null>;
   rows: GridRows<T>;
   scrollTo: (index: number) => void;
-  onOpen: (row: T, index: number) => void;
+  onEnter: (row: T, index: number) => void;
   /** A row was moved to by key. */
   onMove: (row: T) => void;
   selection: GridSelection | undefined;
@@ -28,10 +28,10 @@ type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'alt
 
 /**
  * The keyboard of a grid, while it or nothing on the page has the focus: j/k, arrows and pages move, x or space chooses, with shift all up to there, Ctrl+A
- * everything, Enter opens.
+ * everything, Enter opens, and goes into what is open.
  */
 export function useGridKeys<T extends Row>(options: Options<T>) {
-  const { grid, rows, scrollTo, onOpen, onMove, selection, held, between } = options;
+  const { grid, rows, scrollTo, onEnter, onMove, selection, held, between } = options;
   const [active, setActiveRow] = useState(-1);
   /** The row at which the selection was changed last: from there shift chooses. To move does not change it. */
   const anchor = useRef(-1);
@@ -88,7 +88,7 @@ export function useGridKeys<T extends Row>(options: Options<T>) {
     if (by !== undefined && rows.count > 0) move(by, event.shiftKey);
     else if (event.key.toLowerCase() === 'x' && row) chooseByKey(event.shiftKey);
     else if (event.key === ' ' && row && isOnGrid) chooseByKey(event.shiftKey);
-    else if (event.key === 'Enter' && row && isOnGrid) onOpen(row, active);
+    else if (event.key === 'Enter' && row && isOnGrid) onEnter(row, active);
     else return false;
     return true;
   };
@@ -114,11 +114,13 @@ export function useGridKeys<T extends Row>(options: Options<T>) {
   useEffect(() => {
     const hearPage = (event: globalThis.KeyboardEvent) => {
       // A press beside everything gives the focus to the page's main part.
-      const isNowhere = event.target instanceof Element && event.target.matches('body, main');
+      const isNowhere = (at: EventTarget | null) => at instanceof Element && at.matches('body, main');
       // Of two grids on a page the first one takes it.
-      if (!isNowhere || event.defaultPrevented || isAnythingOpen() || !hear(event, true)) return;
+      if (!isNowhere(event.target) || event.defaultPrevented || isAnythingOpen() || !hear(event, true))
+        return;
       event.preventDefault();
-      grid.current?.focus({ preventScroll: true });
+      // It may have gone into what is open beside the rows.
+      if (isNowhere(document.activeElement)) grid.current?.focus({ preventScroll: true });
     };
     // Before what else of the page hears the same keys.
     window.addEventListener('keydown', hearPage, { capture: true });

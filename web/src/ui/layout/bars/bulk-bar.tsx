@@ -10,15 +10,18 @@ type Props = {
   /** The offer to take all that match. */
   more?: ReactNode;
   onClear: () => void;
+  /** A line above it all. */
+  head?: ReactNode;
   children: ReactNode;
 };
 
 /** What can be done with the selection; floats at the bottom while there is one. */
-export function BulkBar({ summary, more, onClear, children }: Props) {
+export function BulkBar({ summary, more, onClear, head, children }: Props) {
   const t = useText();
   return (
     <section ref={showBar} className={classes.root} aria-label={t('grid.bulk_actions')}>
       <div className={classes.bar}>
+        <div className={classes.head}>{head}</div>
         <CloseButton size="sm" onClick={onClear} aria-label={t('grid.clear_selection')} />
         <span className={classes.summary} aria-live="polite">
           {summary}

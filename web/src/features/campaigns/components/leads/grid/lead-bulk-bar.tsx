@@ -6,10 +6,10 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { focusWhenLost } from '#web/ui/focus-when-lost.ts';
 import { BulkBar } from '#web/ui/layout/bars/bulk-bar.tsx';
 
-type Props = { selection: LeadSelection; total: number; children: ReactNode };
+type Props = { selection: LeadSelection; total: number; underWay: ReactNode; children: ReactNode };
 
 /** How many leads are chosen, and what can be done with them. */
-export function LeadBulkBar({ selection, total, children }: Props) {
+export function LeadBulkBar({ selection, total, underWay, children }: Props) {
   const t = useText();
   const format = useFormat();
   const { count, hidden } = selection;
@@ -27,6 +27,7 @@ export function LeadBulkBar({ selection, total, children }: Props) {
           : t('grid.selected', { count, shown: format.number(count) })
       }
       onClear={selection.clear}
+      head={underWay}
       more={
         selection.state !== 'all' && total > 0 ? (
           <Button variant="subtle" size="compact-sm" onClick={selection.selectAll}>

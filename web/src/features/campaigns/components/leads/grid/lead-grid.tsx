@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type Campaign, campaigns, type LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { type ResultFilter, sortFields } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
@@ -21,6 +21,7 @@ import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { columnFilter } from '../../filters/column-filter.tsx';
 import { FilterBar } from '../../filters/filter-bar.tsx';
 import { LeadPanel } from '../panel/lead-panel.tsx';
+import type { WayIn } from '../panel/use-panel-keys.ts';
 import { LeadBulkBar } from './lead-bulk-bar.tsx';
 import { LeadCard } from './lead-card.tsx';
 import { leadColumns, underName, weighedText } from './lead-columns.tsx';
@@ -36,6 +37,8 @@ type Props = {
   live: boolean;
   /** Actions of other features on the selection. */
   actions: (shown: Shown) => ReactNode;
+  /** What was begun with it, and goes on. */
+  underWay: ReactNode;
   /** The same for the lead that is open at the side, and for its e-mails. */
   leadActions: (leadId: string, close: () => void) => ReactNode;
   emailActions: (leadId: string) => ReactNode;
@@ -85,6 +88,7 @@ export function LeadGrid(props: Props) {
       })),
     [plain, campaign, filter, setFilter],
   );
+  const panel = useRef<WayIn>(null);
   const { previous, next } = useNeighbours(openId, current);
   const goTo = (index: number) => {
     const lead = index >= 0 && rows ? rows.at(index) : undefined;
@@ -105,6 +109,7 @@ export function LeadGrid(props: Props) {
         nameOf={(lead) => lead.name}
         onOpen={({ id }) => open(id, openId !== null)}
         current={current}
+        onStepIn={() => panel.current?.stepIn()}
         onCurrent={openId === null ? undefined : ({ id }) => open(id, true)}
         selection={{
           has: selection.has,
@@ -137,12 +142,13 @@ export function LeadGrid(props: Props) {
         foot={rows && rows.count > 0 ? <GridTotal count={rows.count}>{problem}</GridTotal> : null}
       />
       {selection.count > 0 ? (
-        <LeadBulkBar selection={selection} total={total}>
+        <LeadBulkBar selection={selection} total={total} underWay={props.underWay}>
           {actions({ filter: asked, selection, total })}
         </LeadBulkBar>
       ) : null}
       {openId ? (
         <LeadPanel
+          ref={panel}
           campaign={campaign}
           leadId={openId}
           filter={asked}

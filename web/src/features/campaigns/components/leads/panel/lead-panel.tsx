@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsDiagonal, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent as KeyPress, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Campaign, LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
@@ -11,7 +10,6 @@ import { livePace, useLead } from '#web/features/campaigns/hooks.ts';
 import { leadAddress, withListQuery } from '#web/lib/addresses.ts';
 import { isNothingThere } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { typingFields } from '#web/ui/grid/use-help-key.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { LeadBadges } from '../cells/lead-badges.tsx';
 import { LeadMarks } from '../cells/lead-marks.tsx';
@@ -20,8 +18,10 @@ import { LeadView } from '../details/lead-view.tsx';
 import { goOnAtRows } from '../grid/lead-bulk-bar.tsx';
 import { LeadGone } from './lead-gone.tsx';
 import classes from './lead-panel.module.css';
+import { usePanelKeys, type WayIn } from './use-panel-keys.ts';
 
 type Props = {
+  ref: Ref<WayIn>;
   campaign: Campaign;
   leadId: string;
   /** What the list beside it is narrowed to. */
@@ -40,42 +40,23 @@ type Props = {
 /** As in lead-panel.module.css. */
 const inPlaceOfList = '(max-width: 1200px)';
 
-/** A lead beside its list, which stays as it is. J and K go on to its neighbours, Escape closes. */
+/** A lead beside its list, which stays as it is. */
 export function LeadPanel(props: Props) {
-  const { campaign, leadId, filter, live, onMove, onClose, actions, emailActions, texts, activity } = props;
+  const { ref, campaign, leadId, filter, live, onMove, onClose, actions, emailActions, texts, activity } =
+    props;
   const t = useText();
+  const name = useId();
   const { search } = useLocation();
   const details = useLead(campaign.id, leadId, live ? livePace : 0);
   const { previous, next } = onMove;
-  // What has the focus, the list or a dialog, has heard the key already.
-  const unheard = (act: (() => void) | undefined) => (event: KeyboardEvent) => {
-    const isInside = event.target instanceof Element && event.target.closest('[role="dialog"],[role="menu"]');
-    if (event.defaultPrevented || isInside) return;
-    act?.();
-  };
-  useHotkeys(
-    [
-      ['j', unheard(next), { preventDefault: false }],
-      ['k', unheard(previous), { preventDefault: false }],
-      ['Escape', unheard(onClose), { preventDefault: false }],
-    ],
-    ['INPUT', 'TEXTAREA', 'SELECT'],
-  );
-  const panel = useRef<HTMLElement>(null);
-  // The first Escape leaves a field, whose text is kept, and the next one closes.
-  const leaveField = ({ key, target, currentTarget, nativeEvent }: KeyPress<HTMLElement>) => {
-    if (key !== 'Escape' || nativeEvent.isComposing || !(target instanceof Element)) return;
-    // What floats over the panel closes itself by the key.
-    const isHere = currentTarget.contains(target) && !target.closest('[data-expanded="true"]');
-    if (isHere && target.closest(typingFields)) currentTarget.focus({ preventScroll: true });
-  };
+  const { panel, onKeyDown } = usePanelKeys(ref, { previous, next, close: onClose });
   useEffect(() => {
     // Rows keep the focus, whose keys go on to the next one. Where it stands in their place they are hidden, and would lose it at some later moment;
     // and what else opened it, as the form of a lead that was added, is gone.
     const isAtRows = document.activeElement?.closest('[role="grid"]');
     if (!isAtRows || window.matchMedia(inPlaceOfList).matches) panel.current?.focus({ preventScroll: true });
     return goOnAtRows;
-  }, []);
+  }, [panel]);
   const isGone = isNothingThere(details.error);
   const lead = details.data?.lead.id === leadId && !isGone ? details.data.lead : undefined;
   const matches = useMemo(() => matchLead(filter), [filter]);
@@ -85,7 +66,8 @@ export function LeadPanel(props: Props) {
       tabIndex={-1}
       className={classes.root}
       aria-label={t('lead.panel')}
-      onKeyDown={leaveField}
+      {...(lead ? { 'aria-describedby': name } : {})}
+      onKeyDown={onKeyDown}
     >
       <div className={classes.bar}>
         <Go label={t('lead.previous')} act={previous}>
@@ -112,7 +94,9 @@ export function LeadPanel(props: Props) {
       </div>
       {lead ? (
         <header className={classes.head}>
-          <h2 className={classes.name}>{lead.name}</h2>
+          <h2 id={name} className={classes.name}>
+            {lead.name}
+          </h2>
           <div className={classes.badges}>
             <LeadBadges lead={lead} />
           </div>

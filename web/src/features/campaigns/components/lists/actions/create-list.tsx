@@ -1,4 +1,4 @@
-import { Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
@@ -12,23 +12,26 @@ import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 
-type Props = { opened: boolean; onClose: () => void; onCreated: (list: Campaign) => void };
+/** What comes once there is a list: its leads, or a file of them. */
+type Next = 'leads' | 'file';
+type Props = { opened: boolean; onClose: () => void; onCreated: (list: Campaign, next: Next) => void };
+type Values = { name: string; type: KindKey; demo: boolean };
 
 /** Where readers of a language are at home: the country whose language it is first. */
 const homeOf = (locale: string): string => new Intl.Locale(locale).maximize().region ?? 'US';
 
-/** Creates a list for leads of one type: empty, or with invented ones to try things with. */
+/** Creates a list for leads of one type: empty, for those of a file, or with invented ones to try things with. */
 export function CreateList({ opened, onClose, onCreated }: Props) {
   const t = useText();
   const fieldText = useFieldText();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<Next | null>(null);
   const form = useForm({
-    initialValues: { name: '', type: 'local' as KindKey, demo: false },
+    initialValues: { name: '', type: 'local', demo: false } as Values,
     validate: { name: (name) => (name.trim() === '' ? t('fields.required') : null) },
   });
   const { locale } = useLanguage();
-  const create = async ({ demo, ...body }: { name: string; type: KindKey; demo: boolean }) => {
-    setBusy(true);
+  const create = async ({ demo, ...body }: Values, next: Next) => {
+    setBusy(next);
     try {
       const list = demo
         ? await call(runs.endpoints.createDemoList, { body: { ...body, country: homeOf(locale) } })
@@ -36,12 +39,12 @@ export function CreateList({ opened, onClose, onCreated }: Props) {
       await refreshLists();
       form.reset();
       onClose();
-      onCreated(list);
+      onCreated(list, next);
     } catch (error) {
       const problem = isApiError(error) ? error.fields.find(({ path }) => path === 'name') : undefined;
       if (problem) form.setFieldError('name', fieldText(problem));
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   return (
@@ -49,9 +52,11 @@ export function CreateList({ opened, onClose, onCreated }: Props) {
       opened={opened}
       onClose={onClose}
       title={t('lists.create')}
+      // Room for three buttons in one line.
+      size={560}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <form onSubmit={form.onSubmit(create)} noValidate>
+      <form onSubmit={form.onSubmit((values) => create(values, 'leads'))} noValidate>
         <Stack>
           <TextInput
             label={t('ui.name')}
@@ -72,7 +77,18 @@ export function CreateList({ opened, onClose, onCreated }: Props) {
             description={t('lists.demo_help')}
             {...form.getInputProps('demo', { type: 'checkbox' })}
           />
-          <SubmitRow label={t('lists.create')} busy={busy} onCancel={onClose} />
+          <SubmitRow label={t('lists.create')} busy={busy === 'leads'} onCancel={onClose}>
+            {form.values.demo ? null : (
+              <Button
+                variant="default"
+                me="auto"
+                loading={busy === 'file'}
+                onClick={() => form.onSubmit((values) => create(values, 'file'))()}
+              >
+                {t('lists.create_and_import')}
+              </Button>
+            )}
+          </SubmitRow>
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconMapPinSearch, IconTags, IconWebhook } from '@tabler/icons-react';
+import { IconDots, IconFileImport, IconMapPinSearch, IconTags, IconWebhook } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ListActions } from '#web/features/campaigns/lists/use-list-actions.ts';
@@ -23,6 +23,9 @@ export function ListMenu({ list, actions }: Props) {
       <Menu.Dropdown>
         <Menu.Item component={Link} to={`${address}/new-search`} leftSection={<IconMapPinSearch size={16} />}>
           {t('list.find_leads')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={`${address}/import`} leftSection={<IconFileImport size={16} />}>
+          {t('import.open')}
         </Menu.Item>
         <Menu.Item component={Link} to={`${address}/tags-and-source`} leftSection={<IconTags size={16} />}>
           {t('list.tags_and_source')}

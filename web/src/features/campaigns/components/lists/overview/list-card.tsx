@@ -8,11 +8,18 @@ import { ListMenu } from '../actions/list-menu.tsx';
 import { FavoriteStar } from './favorite-star.tsx';
 import { FolderLink } from './folder-link.tsx';
 
-/** A list on a phone: what it is called, what it counts, and what can be done with it. */
-export function ListCard({ list, actions }: { list: Campaign; actions: ListActions }) {
+type Props = { list: Campaign; actions: ListActions; sortedBy: string };
+
+/** A list on a phone: what it is called, what it counts, the time by which it stands where it stands, and what can be done with it. */
+export function ListCard({ list, actions, sortedBy }: Props) {
   const t = useText();
   const format = useFormat();
-  const { name, type, id, counts, updated_at } = list;
+  const { name, type, id, counts, created_at, updated_at } = list;
+  const now = new Date();
+  const time =
+    sortedBy === 'created_at'
+      ? t('lists.created_ago', { ago: format.ago(created_at, now) })
+      : t('lists.updated_ago', { ago: format.ago(updated_at, now) });
   const facts = [
     t(`list_type.${type}`),
     t('lists.leads_count', { count: counts.total }),
@@ -23,7 +30,7 @@ export function ListCard({ list, actions }: { list: Campaign; actions: ListActio
       to={listAddress(type, id)}
       name={name}
       state={<FolderLink list={list} />}
-      facts={[facts.join(' · '), format.ago(updated_at, new Date())]}
+      facts={[facts.join(' · '), time]}
     >
       <FavoriteStar name={name} marked={actions.isFavorite(id)} onToggle={() => actions.favorite(id)} />
       <ListMenu list={list} actions={actions} />

@@ -94,14 +94,15 @@ export function listColumns({ t, format, actions, sortable }: Words): GridColumn
       accessor: 'updated_at',
       title: t('lists.updated'),
       width: 132,
-      ...{ toggleable: true, sortable },
+      // Where lists cannot be ordered by it, the time that they are ordered by stands here.
+      ...{ toggleable: true, defaultToggle: sortable, sortable },
       render: (list) => format.ago(list.updated_at, new Date()),
     },
     {
       accessor: 'created_at',
       title: t('lists.created'),
       width: 132,
-      ...{ toggleable: true, defaultToggle: false, sortable: true },
+      ...{ toggleable: true, defaultToggle: !sortable, sortable: true },
       render: (list) => format.ago(list.created_at, new Date()),
     },
     {
