@@ -10,3 +10,6 @@ export const useIsPhone = (): boolean => useMediaQuery('(max-width: 600px)', fal
 
 /** The sidebar is a drawer. */
 export const useHasDrawer = (): boolean => useMediaQuery('(max-width: 899px)', false, atOnce);
+
+/** The sidebar leaves room for few columns. */
+export const useIsTight = (): boolean => useMediaQuery('(max-width: 1199px)', false, atOnce);

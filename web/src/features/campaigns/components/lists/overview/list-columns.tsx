@@ -15,9 +15,10 @@ type Words = {
   actions: ListActions;
   /** All lists are at hand, and can be ordered by what is counted of them. */
   sortable: boolean;
+  tight: boolean;
 };
 
-export function listColumns({ t, format, actions, sortable }: Words): GridColumn<Campaign>[] {
+export function listColumns({ t, format, actions, sortable, tight }: Words): GridColumn<Campaign>[] {
   const count = (
     accessor: string,
     title: string,
@@ -45,7 +46,8 @@ export function listColumns({ t, format, actions, sortable }: Words): GridColumn
     {
       accessor: 'name',
       title: t('lists.name'),
-      width: 236,
+      // The numbers of a column that the last one cuts, which stays, would be out of sight.
+      width: tight ? 200 : 236,
       sortable: true,
       render: (list) => <ListNameCell list={list} actions={actions} />,
     },
