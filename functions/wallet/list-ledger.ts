@@ -1,6 +1,5 @@
-import { createConversions } from 'electrodb';
 import type { Caller } from '#functions/platform/http/caller.ts';
-import { readMatches } from '#functions/platform/table/read-matches.ts';
+import { cursorsOf, readMatches } from '#functions/platform/table/read-matches.ts';
 import { LedgerEntry, type LedgerKind } from '#shared/domain/runs/credits.ts';
 import type { WalletDeps } from './deps.ts';
 import { ledgerItems } from './store/ledger.ts';
@@ -15,7 +14,7 @@ type Filter = {
 /** Movements of the caller's account, newest first. Of a kind of which there are few a page may be short before the end. */
 export async function listLedger({ store, now }: WalletDeps, { tenantId }: Caller, filter: Filter) {
   const { kind, run_id, ...asked } = filter;
-  const { primary, byRun } = createConversions(store.ledger).byAccessPattern;
+  const { primary, byRun } = cursorsOf(store.ledger).byAccessPattern;
   const query = run_id
     ? store.ledger.query.byRun({ tenantId, run_key: run_id })
     : store.ledger.query.primary({ tenantId });

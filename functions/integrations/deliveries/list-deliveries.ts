@@ -1,6 +1,5 @@
-import { createConversions } from 'electrodb';
 import { isIdOf } from '#functions/platform/runtime/ids.ts';
-import { readMatches } from '#functions/platform/table/read-matches.ts';
+import { cursorsOf, readMatches } from '#functions/platform/table/read-matches.ts';
 import { Delivery, type DeliveryDetails } from '#shared/contracts/integrations/index.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { contentOf } from '../content.ts';
@@ -23,7 +22,7 @@ export async function listDeliveries(deps: ListDeps, receiver: Receiver, { statu
   const { last_delivered_at: _last, ...counts } = await readCounts(deps, receiver);
   if (status && isNone(counts, status)) return { data: [], next_cursor: null, counts };
   const { deliveries } = deps.store;
-  const { byReceiver } = createConversions(deliveries).byAccessPattern;
+  const { byReceiver } = cursorsOf(deliveries).byAccessPattern;
   const query = deliveries.query
     .byReceiver(receiver)
     .where((delivery, { eq }) => (status ? eq(delivery.status, status) : ''));

@@ -1,6 +1,9 @@
 import { after } from '#shared/domain/time.ts';
 import { invalidField } from '#shared/errors/app-error.ts';
 
+/** Turns keys of an entity into the cursor of a place: for `placeOf`. */
+export { createConversions as cursorsOf } from 'electrodb';
+
 type Page<T> = { data: T[]; cursor: string | null };
 type Options = { order: 'desc'; cursor: string | null; limit: number };
 type Asked = { limit: number; cursor?: string | undefined; filtered: boolean };
