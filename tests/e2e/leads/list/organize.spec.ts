@@ -329,7 +329,7 @@ test('on a phone long words beside that menu go over two lines, and scroll nothi
   await openList(page, 1, 'fr');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/saved-lists');
-  await page.getByRole('button', { name: say('grid.sorted_desc', { column: say('lists.created') }) }).click();
+  await page.getByRole('button', { name: say('grid.sorted_desc', { column: say('lists.updated') }) }).click();
   const column = say('lists.with_phone');
   await page.getByRole('menuitemradio', { name: column, exact: true }).click();
   const sorted = page.getByRole('button', { name: say('grid.sorted_asc', { column }) });
