@@ -85,9 +85,9 @@ function isCut(element: HTMLElement): boolean {
   return box !== null && box.scrollWidth > box.clientWidth;
 }
 
-/** A button whose name is not to be seen; one that is opened is explained by what it opened, one with a `title` by the browser. */
+/** A button whose name is not to be seen; one that has its menu open is explained by that, one with a `title` by the browser. */
 function isSign(button: HTMLElement): boolean {
-  if (!button.isConnected || button.matches('[title], [aria-expanded="true"]')) return false;
+  if (!button.isConnected || button.matches('[title], [aria-haspopup][aria-expanded="true"]')) return false;
   const seen = button.textContent.trim();
   // A sign may have a number at it, as of what is running.
   return seen === '' || (button.querySelector('svg') !== null && /^\d+$/.test(seen));
