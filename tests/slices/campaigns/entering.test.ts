@@ -57,8 +57,15 @@ test('a branch is the same one however its street is shortened, also where an ea
     await expect(enter({ ...nova, street, city: 'munchen' })).rejects.toMatchObject({ reason: 'lead_known' });
   await enter({ ...nova, street: 'Große Hauptstraße 12 b' });
   expect(await total()).toBe(2);
+  const prague = { website: 'luna.example', city: 'Praha' };
+  await enter({ ...prague, postal_code: '110 00', street: 'Hlavní 1/12' });
+  await expect(enter({ ...prague, postal_code: '11000', street: 'Hlavni 1 / 12' })).rejects.toMatchObject({
+    reason: 'lead_known',
+  });
+  await enter({ ...prague, postal_code: '11000', street: 'Hlavní 11/2' });
+  expect(await total()).toBe(4);
   // By what was written, as leads were known before.
-  const entry = { website: 'https://luna.example', street: '5 Main Street' };
+  const entry = { website: 'https://sol.example', street: '5 Main Street' };
   const { ids: [, identity = ''] = [] } = enteredLead('local', entry, deps.now());
   const { tenantId, list: campaign_id } = world;
   await deps.store.claims.put({ tenantId, campaign_id, identity, lead_id: 'led_1' }).go();

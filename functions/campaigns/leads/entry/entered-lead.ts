@@ -72,12 +72,12 @@ const places = ['street', 'postal_code', 'city'] as const;
  * By what is needed of a kind, and where it has streets by the address too: branches have one website. A page of somebody else's site is a
  * website of its own. What else is known of it may be told another time.
  */
-function fingerprint(kind: KindKey, entry: ManualEntry, placeOf: (text: string) => string): string {
+function fingerprint(kind: KindKey, entry: ManualEntry, placeOf: typeof plainPlace): string {
   const { fields, needs } = kindOf(kind).manual;
   const needed = needs.find((group) => group.every((field) => entry[field] !== undefined)) ?? fields;
   const parts = [
     ...needed.map((field) => asWritten(field === 'website' ? siteOf(entry.website) : entry[field])),
-    ...(fields.includes('street') ? places : []).map((field) => placeOf(entry[field] ?? '')),
+    ...(fields.includes('street') ? places : []).map((field) => placeOf(entry[field] ?? '', field)),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }

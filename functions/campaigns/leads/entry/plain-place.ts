@@ -14,6 +14,14 @@ const endings: readonly [RegExp, string][] = [
   [/\bcalle\b/g, 'c'],
 ];
 
-/** Part of an address, the same however it is shortened, spaced or accented: `Hauptstraße 12 a` as `Hauptstr. 12a`. */
-export const plainPlace = (text: string): string =>
-  endings.reduce((plain, [long, short]) => plain.replace(long, short), foldText(text)).replaceAll(' ', '');
+/** A blank that says nothing: one between two numbers keeps them apart. */
+const blanks = / (?!\d)|(?<!\d) /g;
+
+/**
+ * Part of an address, the same however it is shortened, spaced or accented: `Hauptstraße 12 a` as `Hauptstr. 12a`. Numbers of a street stay apart, as
+ * `1/12` is not `11/2`; a postal code is one number, however it is divided.
+ */
+export function plainPlace(text: string, part: 'street' | 'postal_code' | 'city'): string {
+  const short = endings.reduce((plain, [long, short]) => plain.replace(long, short), foldText(text));
+  return short.replace(part === 'postal_code' ? / /g : blanks, '');
+}
