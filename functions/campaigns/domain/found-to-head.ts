@@ -13,7 +13,7 @@ export function foundToHead(found: Found, { at, ...keys }: Keys) {
     ...shown,
     ...keys,
     identity,
-    ...summarizeValues(values, false),
+    ...summarizeValues(keys.type, values, false),
     ...(notes.length > 0 ? { notes_count: notes.length } : {}),
     sent: 0,
     source: sources.join('+'),

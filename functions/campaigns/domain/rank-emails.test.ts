@@ -51,7 +51,7 @@ describe('the best e-mail', () => {
 describe('a lead', () => {
   test('whose only e-mail takes no mail has none', () => {
     const values = { email: [email('a@a.de', 95, checked('invalid'))] };
-    expect(summarizeValues(values, true)).toMatchObject({
+    expect(summarizeValues('local', values, true)).toMatchObject({
       ...{ email: undefined, email_check: undefined, email_status: 'not_found', emails_count: 0 },
     });
   });
@@ -60,10 +60,10 @@ describe('a lead', () => {
     const values = {
       email: [email('a@a.de', 95, checked('invalid')), email('b@a.de', 60, checked('accept_all'))],
     };
-    expect(summarizeValues(values, true)).toMatchObject({
+    expect(summarizeValues('local', values, true)).toMatchObject({
       ...{ email: 'b@a.de', email_check: 'accept_all', email_status: 'found', emails_count: 1 },
     });
-    expect(summarizeValues({ email: [email('a@a.de', 60)] }, true).email_check).toBeUndefined();
+    expect(summarizeValues('local', { email: [email('a@a.de', 60)] }, true).email_check).toBeUndefined();
   });
 
   test('keeps the check that holds when a value is seen again, also with less confidence', () => {

@@ -1,3 +1,4 @@
+import { columnOf, type KindKey } from '#shared/domain/kinds/index.ts';
 import { type EmailCheckStatus, isUnanswered } from '#shared/domain/leads/email-check.ts';
 import type { EmailStatus, LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 import { normalizeValue } from './normalize-value.ts';
@@ -13,12 +14,14 @@ export type Summary = {
   email_status: EmailStatus;
   emails_count: number;
   phones_count: number;
+  /** Absent where nobody was found, or the kind does not count them. */
+  people_count?: number | undefined;
   socials: string[];
   technologies: string[];
 };
 
 /** The best values for the grid, out of all values. `searched` says whether anybody has looked for e-mails yet. */
-export function summarizeValues(values: LeadValues, searched: boolean): Summary {
+export function summarizeValues(kind: KindKey, values: LeadValues, searched: boolean): Summary {
   const emails = rankEmails(values.email);
   const phones = byConfidence(values.phone?.filter(({ label }) => label !== 'fax'));
   return {
@@ -30,6 +33,9 @@ export function summarizeValues(values: LeadValues, searched: boolean): Summary 
     email_status: emailStatus(emails[0], searched),
     emails_count: emails.length,
     phones_count: countDistinct('phone', phones),
+    people_count: columnOf(kind, 'people_count')
+      ? countDistinct('person', values.person) || undefined
+      : undefined,
     socials: unique(values.social?.map(({ label, value }) => label ?? value)),
     technologies: unique(values.technology?.map(({ value }) => value)),
   };
@@ -45,5 +51,5 @@ const byConfidence = (values: LeadValue[] = []) => values.toSorted((a, b) => b.c
 const mostName = 100;
 const unique = (names: string[] = []) =>
   [...new Set(names)].filter(({ length }) => length <= mostName).toSorted();
-const countDistinct = (field: LeadField, values: LeadValue[]) =>
+const countDistinct = (field: LeadField, values: LeadValue[] = []) =>
   new Set(values.map((value) => normalizeValue(field, value))).size;

@@ -84,7 +84,7 @@ describe('what the grid shows', () => {
       social: [value('https://x.example/a', { label: 'x' }), value('https://y.example/a')],
       technology: [value('wix'), value('php'), value('wix', { source: 'other' })],
     };
-    expect(summarizeValues(values, true)).toEqual({
+    expect(summarizeValues('local', values, true)).toEqual({
       ...{ website: 'https://a.example', phone: '+11', email: 'a@a.example', email_status: 'found' },
       ...{ emails_count: 2, phones_count: 1, socials: ['https://y.example/a', 'x'] },
       technologies: ['php', 'wix'],
@@ -97,13 +97,13 @@ describe('what the grid shows', () => {
     [49, false, 'potential'],
   ] as const)('an e-mail of confidence %i is %s', (confidence, searched, status) => {
     const values = { email: [value('a@a.example', { confidence })] };
-    expect(summarizeValues(values, searched).email_status).toBe(status);
+    expect(summarizeValues('local', values, searched).email_status).toBe(status);
   });
 
   test('nothing', () => {
     const none = { emails_count: 0, phones_count: 0, socials: [], technologies: [] };
-    expect(summarizeValues({}, true)).toMatchObject({ ...none, email_status: 'not_found' });
-    expect(summarizeValues({}, false)).toMatchObject({ ...none, email_status: 'not_searched' });
+    expect(summarizeValues('local', {}, true)).toMatchObject({ ...none, email_status: 'not_found' });
+    expect(summarizeValues('local', {}, false)).toMatchObject({ ...none, email_status: 'not_searched' });
   });
 });
 

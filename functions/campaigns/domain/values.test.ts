@@ -61,23 +61,32 @@ describe('mergeValues', () => {
       { phone: [value({ source: 'website' })] },
     );
     expect(merged.phone).toHaveLength(2);
-    expect(summarizeValues(merged, true).phones_count).toBe(1);
+    expect(summarizeValues('local', merged, true).phones_count).toBe(1);
   });
 });
 
 describe('summarizeValues', () => {
   test('an uncertain e-mail is a possible one', () => {
-    expect(summarizeValues({ email: [value({ confidence: 30 })] }, true).email_status).toBe('potential');
-    expect(summarizeValues({ email: [value({ confidence: 80 })] }, true).email_status).toBe('found');
+    expect(summarizeValues('local', { email: [value({ confidence: 30 })] }, true).email_status).toBe(
+      'potential',
+    );
+    expect(summarizeValues('local', { email: [value({ confidence: 80 })] }, true).email_status).toBe('found');
   });
 
   test('nothing found is told from nobody has looked', () => {
-    expect(summarizeValues({}, false).email_status).toBe('not_searched');
-    expect(summarizeValues({}, true).email_status).toBe('not_found');
+    expect(summarizeValues('local', {}, false).email_status).toBe('not_searched');
+    expect(summarizeValues('local', {}, true).email_status).toBe('not_found');
+  });
+
+  test('people are counted where a list has the column, each once', () => {
+    const values = { person: ['Ann Lee', 'Bo Roy', 'ann lee'].map((name) => value({ value: name })) };
+    expect(summarizeValues('local', values, true).people_count).toBe(2);
+    expect(summarizeValues('people', values, true).people_count).toBeUndefined();
+    expect(summarizeValues('local', {}, true).people_count).toBeUndefined();
   });
 
   test('a fax number is not a phone', () => {
-    expect(summarizeValues({ phone: [value({ label: 'fax' })] }, true)).toMatchObject({
+    expect(summarizeValues('local', { phone: [value({ label: 'fax' })] }, true)).toMatchObject({
       phone: undefined,
       phones_count: 0,
     });

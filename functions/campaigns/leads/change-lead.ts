@@ -23,7 +23,7 @@ type Change = {
 /** The writes of one lead, what filters see of it then, and how it changes the counts of its list. */
 type Changed = { writes: Write[]; after: Head; row: TailRow; counts: Counts };
 
-const emailParts = ['email', 'email_check', 'email_score'] as const;
+const mayGo = ['email', 'email_check', 'email_score', 'people_count'] as const;
 
 /** Gives a lead other values. Refused as `head` if it changed since it was read. */
 export function changeLead(
@@ -34,9 +34,9 @@ export function changeLead(
 ): Changed {
   const { tenantId, campaign_id, id } = head;
   const values = boundValues(all);
-  const summary = summarizeValues(values, searched);
-  // An e-mail that proved to take no mail must not stay in the list, nor the check of another one.
-  const gone = emailParts.filter((name) => summary[name] === undefined);
+  const summary = summarizeValues(head.type, values, searched);
+  // An e-mail that proved to take no mail must not stay in the list, nor the check of another one, nor somebody who is none of its people any more.
+  const gone = mayGo.filter((name) => summary[name] === undefined);
   const change = { ...defined(summary), ...set, updated_at: now(), version: head.version + 1 };
   const after = { ...without(head, gone), ...change };
   const changed = store.heads
@@ -51,7 +51,7 @@ export function changeLead(
   return { writes, after, row: rowOf(after), counts: lessCounts(countOf(after), countOf(head)) };
 }
 
-const without = (head: Head, names: readonly (typeof emailParts)[number][]): Head => ({
+const without = (head: Head, names: readonly (typeof mayGo)[number][]): Head => ({
   ...head,
   ...Object.fromEntries(names.map((name) => [name, undefined])),
 });

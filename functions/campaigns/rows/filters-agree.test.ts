@@ -43,7 +43,7 @@ const ofColumn = ({ key, type }: Column): fc.Arbitrary<unknown> => {
   switch (type) {
     case 'number':
     case 'money':
-      return number;
+      return key.endsWith('_count') ? fc.nat(2) : number;
     case 'list':
       return words_;
     case 'flag':

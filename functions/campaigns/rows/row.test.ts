@@ -103,6 +103,8 @@ const stored = {
     '6\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1\t1\tcmp_1\nwhk_1',
   seventh:
     '7\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1\t1\tcmp_1\nwhk_1\tchanged\ndeleted',
+  eighth:
+    '8\t1\tfound\tCafé\tcafe\tBerlin\t\tDE\thttps://a.example/\t+4930\ta@a.example\t2026-01-01\t1\t2\twix\nphp\tx\tvalid\t{"size":"11-50","founded":1999}\tosm\tAm Markt 1\t10115\t\t2026-02-02\t85\tlab_1\nlab_2\tfair\tusr_1\t1\tcmp_1\nwhk_1\tchanged\ndeleted\t3',
 };
 const fields = {
   name: 'Café',
@@ -144,7 +146,9 @@ test('rows of each release are read as they were meant', () => {
   expect(unpackRow(stored.sixth)).toEqual(sixth);
   const seventh = { ...sixth, crm_news: ['changed' as const, 'deleted' as const] };
   expect(unpackRow(stored.seventh)).toEqual(seventh);
-  expect(packRow(seventh)).toBe(stored.seventh);
+  const eighth = { ...seventh, people_count: 3 };
+  expect(unpackRow(stored.eighth)).toEqual(eighth);
+  expect(packRow(eighth)).toBe(stored.eighth);
 });
 
 test('a row of a later release is read as far as this one knows it', () => {

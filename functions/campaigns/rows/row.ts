@@ -4,6 +4,7 @@ import {
   type Filterable,
   lastFlags,
   lastLists,
+  lastNumbers,
   lastTexts,
   laterLists,
   laterNumbers,
@@ -27,17 +28,17 @@ const isCheck = (text = ''): text is EmailCheckStatus => checks.has(text);
 
 const separator = '\t';
 const listSeparator = '\n';
-const format = '7';
+const format = '8';
 
 /**
  * In the order in which they are stored since format 1. New ones go to the end of a new format: 3 has the check of the e-mail
  * there, and the columns of the lead's kind as JSON; either may be empty. 4 has the later ones, 5 `lastTexts` and `lastFlags`, 6
- * `lastLists`, 7 one more of them.
+ * `lastLists`, 7 one more of them, 8 `lastNumbers`.
  */
 const firstFields = [...seenTexts, ...seenNumbers, ...seenLists] as const;
 const laterFields = [
   ...[...laterTexts, ...laterNumbers, ...laterLists],
-  ...[...lastTexts, ...lastFlags, ...lastLists],
+  ...[...lastTexts, ...lastFlags, ...lastLists, ...lastNumbers],
 ] as const;
 export const packedFields = [...firstFields, 'email_check', ...laterFields] as const;
 
@@ -61,6 +62,7 @@ export function packRow(row: Packable): string {
     ...lastTexts.map((field) => plain(row[field] ?? '')),
     ...lastFlags.map((field) => (row[field] ? '1' : '')),
     ...lastLists.map((field) => (row[field] ?? []).map(plain).join(listSeparator)),
+    ...lastNumbers.map((field) => String(row[field] ?? '')),
   ].join(separator);
 }
 
@@ -96,10 +98,11 @@ function addLater(row: Packable, parts: readonly string[], from: number): Packab
   return row;
 }
 
+const laterNumberFields: readonly string[] = [...laterNumbers, ...lastNumbers];
 const laterListFields: readonly string[] = [...laterLists, ...lastLists];
 
 function readLater(field: (typeof laterFields)[number], part: string) {
-  if (field === 'email_score') return Number(part);
+  if (laterNumberFields.includes(field)) return Number(part);
   if (field === 'owned_before') return true;
   return laterListFields.includes(field) ? part.split(listSeparator) : part;
 }

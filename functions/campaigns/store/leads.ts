@@ -47,6 +47,8 @@ const headOf = (place: 'lead' | 'trash') =>
       email_status: { type: emailStatuses, required: true },
       emails_count: { type: 'number', required: true },
       phones_count: { type: 'number', required: true },
+      /** Of kinds that have the column, where somebody was found. */
+      people_count: { type: 'number' },
       socials: { type: 'list', items: { type: 'string' }, required: true },
       technologies: { type: 'list', items: { type: 'string' }, required: true },
       columns: { type: CustomAttributeType<ColumnValues>('any') },

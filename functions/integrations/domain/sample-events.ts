@@ -1,7 +1,7 @@
 import type { EventData } from '#shared/contracts/integrations/event-bodies.ts';
 import { type EventType, eventSubjects, eventTypes } from '#shared/domain/events.ts';
 import { isCommon } from '#shared/domain/kinds/column.ts';
-import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
+import { columnOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 import { StoredPlan } from '#shared/domain/runs/plan.ts';
 import { type Head, leadBody, plainBody } from './event-bodies.ts';
@@ -34,6 +34,7 @@ function sampleLead(type: KindKey, at: string): EventData['lead'] {
     ...{ category: 'dentist', street: '12 Market Street', city: 'San Francisco', state: 'CA' },
     ...{ postal_code: '94103', country: 'US', lat: 37.7749, lon: -122.4194, website, phone, email },
     ...{ email_status: 'found' as const, email_check: 'valid' as const, email_score: 95 },
+    ...(columnOf(type, 'people_count') ? { people_count: 2 } : {}),
     ...{ emails_count: 1, phones_count: 1, socials: ['linkedin'], technologies: ['wordpress'] },
     ...{
       columns: Object.fromEntries(columns),

@@ -42,6 +42,8 @@ export const commonColumns = {
   country: { type: 'text', filterable: true, hidden: true, width: 100 },
   emails_count: { type: 'number', filterable: true, hidden: true, width: 100 },
   phones_count: { type: 'number', filterable: true, hidden: true, width: 100 },
+  /** Those who work there, as far as they were found. */
+  people_count: { type: 'number', filterable: true, width: 110 },
   labels: { type: 'list', filterable: true, hidden: true, width: 170 },
   tags: { type: 'list', filterable: true, hidden: true, width: 170 },
   email_check: { type: 'enum', filterable: true, hidden: true, width: 140 },

@@ -45,7 +45,7 @@ export const company = {
     { key: 'industry', type: 'text', filterable: true, width: 180 },
     { key: 'size', type: 'enum', filterable: true, width: 110 },
     // Where a company came from is seen beside it on a usual screen.
-    ...common('source'),
+    ...common('source', 'people_count'),
     { key: 'revenue', type: 'money', filterable: true, width: 130 },
     { key: 'founded', type: 'number', filterable: true, width: 90 },
     ...common('city', 'country', 'technologies'),

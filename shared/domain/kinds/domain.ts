@@ -46,7 +46,7 @@ export const domain = {
     { key: 'ending', type: 'text', filterable: true, width: 90 },
     { key: 'language', type: 'enum', filterable: true, width: 110 },
     { key: 'organization', type: 'text', filterable: true, width: 180 },
-    ...common('technologies', 'country', 'city', 'socials', 'website'),
+    ...common('people_count', 'technologies', 'country', 'city', 'socials', 'website'),
     { key: 'registered', type: 'date', filterable: true, hidden: true, width: 130 },
     { key: 'expires', type: 'date', filterable: true, width: 130 },
     { key: 'registrar', type: 'text', filterable: true, hidden: true, width: 180 },

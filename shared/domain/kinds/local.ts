@@ -61,7 +61,7 @@ export const local = {
   stored,
   columns: [
     // Where a lead came from is seen beside it on a usual screen.
-    ...common('name', 'email_status', 'email', 'phone', 'website', 'category', 'source'),
+    ...common('name', 'email_status', 'email', 'phone', 'website', 'category', 'source', 'people_count'),
     ...hidden('socials'),
     ...common('technologies', 'city', 'sent', 'sent_to', 'created_at', 'street', 'postal_code', 'state'),
     ...common('country', 'emails_count', 'phones_count', ...keptColumns),

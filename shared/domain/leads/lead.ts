@@ -73,6 +73,8 @@ export const Lead = z.object({
   email_check: EmailCheckStatus.optional().catch(undefined),
   /** How likely a mail to `email` arrives, 0 to 100; absent where nobody checked it. */
   email_score: z.int().optional(),
+  /** How many of those who work there were found; absent where none was. */
+  people_count: z.int().optional(),
   emails_count: z.int(),
   phones_count: z.int(),
   socials: z.array(z.string()),

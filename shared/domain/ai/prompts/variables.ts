@@ -11,6 +11,7 @@ const kept: string[] = [
     'email_score',
     'emails_count',
     'phones_count',
+    'people_count',
     'sent',
     'sent_to',
     'source',

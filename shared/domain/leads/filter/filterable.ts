@@ -26,6 +26,7 @@ export const laterLists = ['labels', 'tags'] as const;
 export const lastTexts = ['owner'] as const;
 export const lastFlags = ['owned_before'] as const;
 export const lastLists = ['sent_to', 'crm_news'] as const;
+export const lastNumbers = ['people_count'] as const;
 
 type SeenKey = (typeof seenTexts)[number] | (typeof seenNumbers)[number] | (typeof seenLists)[number];
 type LaterKey =
@@ -34,7 +35,8 @@ type LaterKey =
   | (typeof laterLists)[number]
   | (typeof lastTexts)[number]
   | (typeof lastFlags)[number]
-  | (typeof lastLists)[number];
+  | (typeof lastLists)[number]
+  | (typeof lastNumbers)[number];
 const seenKeys: ReadonlySet<string> = new Set([
   ...seenTexts,
   ...seenNumbers,
@@ -45,6 +47,7 @@ const seenKeys: ReadonlySet<string> = new Set([
   ...lastTexts,
   ...lastFlags,
   ...lastLists,
+  ...lastNumbers,
   'email_status',
   'email_check',
   'sent',
