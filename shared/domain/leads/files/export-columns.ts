@@ -58,6 +58,8 @@ export const worded = [
   'department',
   'seniority',
   'account_type',
+  'platform',
+  'language',
 ] as const satisfies ColumnKey[];
 export type ExportWords = Partial<Record<(typeof worded)[number], Record<string, string>>>;
 /** Values that have a word, in each of these columns. */

@@ -122,3 +122,38 @@ test('a list is a workbook, JSON lines and a CSV for other programs, each downlo
     );
   });
 });
+
+test('a file says languages and platforms as the grid does, in words', async ({ page }) => {
+  const { say } = wording('de');
+  const { client } = await newAccountOn(page, 'de');
+  const kinds = [
+    ['domain', 'language', (code: string) => new Intl.DisplayNames('de', { type: 'language' }).of(code)],
+    [
+      'influencer',
+      'platform',
+      (name: string) => ({ youtube: 'YouTube', tiktok: 'TikTok' })[name] ?? 'Instagram',
+    ],
+  ] as const;
+  for (const [type, column, inWords] of kinds) {
+    const body = { name: `Alle ${type}`, type, country: 'DE' } as const;
+    const list = await client.call(contracts.runs.endpoints.createDemoList, { body });
+    const params = { id: list.id, type } as const;
+    const { data } = await client.call(contracts.campaigns.endpoints.results, {
+      params,
+      body: { limit: 100 },
+    });
+    const expected = data.map(({ columns }) => inWords(String(columns?.[column])));
+    await page.goto(`/saved-lists/${type}-${list.id}`);
+    await page.getByRole('button', { name: say('export.open_dialog') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say('export.none'), exact: true }).click();
+    await dialog.getByRole('checkbox', { name: say(`lead.${column}`), exact: true }).check();
+    const { length: count } = data;
+    await dialog.getByRole('button', { name: say('export.start', { count, shown: count }) }).click();
+    const ready = page.getByRole('status').filter({ hasText: say('export.is_ready', { name: list.name }) });
+    const saved = page.waitForEvent('download');
+    await ready.getByRole('button', { name: say('export.download') }).click();
+    const text = await readFile(await (await saved).path(), 'utf8');
+    expect(text).toBe(`\uFEFF${[say(`lead.${column}`), ...expected].join('\r\n')}\r\n`);
+  }
+});

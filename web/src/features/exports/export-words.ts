@@ -2,16 +2,32 @@ import { useIntl } from 'react-intl';
 import { crmNews } from '#shared/domain/crm/kinds.ts';
 import { accountTypes, genders } from '#shared/domain/kinds/influencer.ts';
 import { seniorities } from '#shared/domain/kinds/people.ts';
+import { platforms } from '#shared/domain/kinds/search-parts.ts';
 import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { type ExportKey, type ExportWords, worded } from '#shared/domain/leads/files/export-columns.ts';
 import { emailStatuses } from '#shared/domain/leads/lead.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
+import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { useWorkNames } from '#web/lib/intl/names/work/use-work-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 
 const problem = 'problem.';
 const source = 'source.';
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+/** Whatever may be the code of a language, ISO 639-1. */
+const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`));
+
+function languageNames(locale: string): Record<string, string> {
+  const names = new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' });
+  return Object.fromEntries(
+    codes.flatMap((code) => {
+      const name = names.of(code);
+      return name ? [[code, name] as const] : [];
+    }),
+  );
+}
 
 /** What stands for the values of columns in a file, as the grid has them, in the user's language. */
 export function useExportWords(): (keys: readonly ExportKey[]) => ExportWords {
@@ -36,6 +52,8 @@ export function useExportWords(): (keys: readonly ExportKey[]) => ExportWords {
     department: work?.department ?? {},
     seniority: named(seniorities, (one) => t(`seniority.${one}`)),
     account_type: named(accountTypes, (one) => t(`account_type.${one}`)),
+    platform: named(platforms, brandName),
+    language: languageNames(locale),
     source: named(below(source), (one) => formatMessage({ id: `${source}${one}` })),
   };
   return (keys) =>
