@@ -149,9 +149,11 @@ test('rows of each release are read as they were meant', () => {
   const eighth = { ...seventh, people_count: 3 };
   expect(unpackRow(stored.eighth)).toEqual(eighth);
   expect(packRow(eighth)).toBe(stored.eighth);
+  // Of what a lead has none of at the end nothing is written.
+  expect(packRow({ ...fields, sent: 1, email_status: 'found' })).toBe(stored.second.replace(/^2/, '8'));
 });
 
 test('a row of a later release is read as far as this one knows it', () => {
-  const later = `${stored.seventh.replace(/^7/, '8').replace('found', 'guessed')}\tmore`;
+  const later = `${stored.eighth.replace(/^8/, '9').replace('found', 'guessed')}\tmore`;
   expect(unpackRow(later)).toMatchObject({ ...fields, sent: 1, email_status: 'not_searched' });
 });

@@ -28,6 +28,8 @@ const isCheck = (text = ''): text is EmailCheckStatus => checks.has(text);
 
 const separator = '\t';
 const listSeparator = '\n';
+/** Most leads have none of the last fields: what is not written is not read. */
+const atEnd = /\t+$/;
 const format = '8';
 
 /**
@@ -63,7 +65,9 @@ export function packRow(row: Packable): string {
     ...lastFlags.map((field) => (row[field] ? '1' : '')),
     ...lastLists.map((field) => (row[field] ?? []).map(plain).join(listSeparator)),
     ...lastNumbers.map((field) => String(row[field] ?? '')),
-  ].join(separator);
+  ]
+    .join(separator)
+    .replace(atEnd, '');
 }
 
 /** Where the format, how often it was sent and its state stand before the fields. */
