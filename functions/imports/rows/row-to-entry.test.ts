@@ -103,7 +103,11 @@ test.each([
   ['U.S.A.', 'US'],
   ['Estados Unidos', 'US'],
   ['Côte d’Ivoire', 'CI'],
-  ['D', 'DE'],
+  ...['AAT', 'BBE', 'DDE', 'EES', 'FFR', 'HHU', 'IIT', 'LLU', 'NNO', 'PPT', 'SSE'].map(
+    (car) => [car.slice(0, 1), car.slice(1)] as const,
+  ),
+  ['a', 'AT'],
+  ['CH', 'CH'],
   ['Atlantis', undefined],
   ['', undefined],
 ])('%j is the country %s', (text, code) => expect(countryCodeOf(text)).toBe(code));
