@@ -13,8 +13,9 @@ export type WorkQueueProps = {
   /** Who is hurt by messages that wait for more than 15 minutes. */
   late: string;
   /**
-   * Whether one account may send more at once than is done within that time, each message with its group. Then messages of a group that takes more than
-   * a tenth of the work, as SQS counts it, do not tell that they wait: that account waits for what it sent itself.
+   * Whether one account, or one receiver of its, may have more here at once than is done within that time, each message with its group. Then messages of
+   * a group that takes more than a tenth of the work, as SQS counts it, do not tell that they wait: that group waits for its own. Where nobody works at
+   * all, no group takes more than its part, and all of them tell.
    */
   bulky?: boolean;
   /** Of messages that could not be handled; shorter where they hold what should not lie about. */

@@ -24,16 +24,22 @@ export function makeQueues(scope: Construct, ticks: Record<Times, WorkQueue>) {
     visibilitySeconds: 720,
     hurts: 'Leads of a run were not worked on; its owner sees them as failed.',
     late: 'Runs of customers stand still, because there are too few workers.',
+    // An account may have 50 runs, of which each step has 128 batches here: they may take longer than a quarter of an hour.
+    bulky: true,
   }).queue;
   const enrichment = new WorkQueue(scope, 'EnrichmentQueue', {
     visibilitySeconds: 720,
     hurts: 'Websites of leads were not read; the owner of the run sees the leads as failed.',
     late: 'Enrichment of customers stands still, because there are too few workers.',
+    // As with runs. A batch may wait for websites for a minute, so that a few runs are enough for it.
+    bulky: true,
   }).queue;
   const delivery = new WorkQueue(scope, 'DeliveryQueue', {
     visibilitySeconds: 360,
     hurts: 'Leads that a customer sent to a webhook did not leave.',
     late: 'Leads reach the webhooks of customers a quarter of an hour late.',
+    // A long list that is sent to a slow receiver waits for that receiver alone.
+    bulky: true,
   }).queue;
   const event = new WorkQueue(scope, 'EventQueue', {
     visibilitySeconds: 360,

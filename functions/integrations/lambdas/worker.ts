@@ -37,7 +37,7 @@ export const handler = queueWorker(
   (message) =>
     untilTableIsFree(
       () => deliver(deps, message),
-      () => queue.send([message], { delaySeconds: busySeconds }),
+      () => queue.send([message], { delaySeconds: busySeconds, group: message.tenant_id }),
     ),
   connectRetries([env.DELIVERY_QUEUE_URL]),
 );

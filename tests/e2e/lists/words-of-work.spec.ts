@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
 import words from '#shared/domain/kinds/words/de.json' with { type: 'json' };
@@ -49,4 +50,38 @@ test('industries and departments are German on a German page, in list, filter an
   await expectAccessible(page);
   await expect(page).toHaveURL(/law(%20|\+)practice/);
   await expect(page).toHaveURL(/department%22%3A%22sales/);
+});
+
+test('a file of leads has the words of the page for what people do and what accounts are', async ({
+  page,
+}) => {
+  const { say } = wording('de');
+  const { client } = await newAccountOn(page, 'de');
+  const columnsOf = {
+    people: ['industry', 'department', 'seniority'],
+    influencer: ['account_type'],
+  } as const;
+  for (const [type, columns] of Object.entries(columnsOf) as [keyof typeof columnsOf, readonly string[]][]) {
+    const body = { name: `Demo ${type}`, type, country: 'US' };
+    const list = await client.call(contracts.runs.endpoints.createDemoList, { body });
+    const { data } = await client.call(contracts.campaigns.endpoints.results, {
+      params: { id: list.id, type },
+      body: {},
+    });
+    await page.goto(`/saved-lists/${type}-${list.id}`);
+    await page.getByRole('button', { name: say('export.open_dialog') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: say('export.all'), exact: true }).click();
+    await dialog.getByRole('button', { name: say('export.start', { count: 25, shown: 25 }) }).click();
+    const ready = page.getByRole('status').filter({ hasText: say('export.is_ready', { name: body.name }) });
+    const saved = page.waitForEvent('download');
+    await ready.getByRole('button', { name: say('export.download') }).click();
+    const text = readFileSync(await (await saved).path(), 'utf8');
+    for (const column of columns) {
+      const held = new Set(data.map((lead) => String(lead.columns?.[column] ?? '').toLowerCase()));
+      const told = Object.entries(words[column as keyof typeof words]).filter(([value]) => held.has(value));
+      expect([column, told.length > 0]).toEqual([column, true]);
+      for (const [, word] of told) expect(text).toContain(word);
+    }
+  }
 });

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { longTail } from '#functions/campaigns/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
 import { findList } from '#functions/runs/find-list.ts';
 import { migrations } from '#functions/runs/migrations.ts';
 import { completeStage, endForDeletedList } from '#functions/runs/stages/complete-stage.ts';
+import { readBatches } from '#functions/runs/stages/make-batches.ts';
 import { readSteps } from '#functions/runs/stages/read-steps.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { takeOnce } from '#functions/runs/stages/take-once.ts';
@@ -69,6 +71,32 @@ describe('a selection', () => {
       expect(await takeOnce(deps, step, () => expect.fail('it was noted'))).toEqual(together[0]);
     },
   );
+
+  test('goes elsewhere where another call has its parts at the very place', async () => {
+    const { deps, tenantId, run_id } = await open();
+    const [step] = await readSteps(deps, tenantId, run_id);
+    if (!step) return expect.fail('no step');
+    const { table } = deps.store;
+    let taken = 0;
+    const send = async (command: { input: { TransactItems?: { Put?: object }[] } }) => {
+      const [first] = command.input.TransactItems ?? [];
+      // Only a selection that is too long for one transaction goes to a place, and it does so first of all.
+      if (first?.Put && taken === 0) {
+        taken += 1;
+        await table.client.send(new TransactWriteCommand({ TransactItems: [first as never] }));
+      }
+      return table.client.send(command as never);
+    };
+    const client = Object.assign(Object.create(table.client), { send });
+    const late = { ...deps, store: { ...deps.store, table: { ...table, client } } };
+    const selected = ids(200_001, 'late');
+    expect(await takeOnce(late, step, async () => selected)).toEqual(selected);
+    const batches = await readBatches(deps, { tenantId, id: run_id }, step);
+    const places = new Set(batches.map(({ no }) => Math.floor(no / 1000)));
+    // Its own, that of the other, and the note of which one it is.
+    expect([taken, places.size]).toEqual([1, 3]);
+    expect(await takeOnce(deps, step, () => expect.fail('it was noted'))).toEqual(selected);
+  });
 
   test('of more leads than a transaction holds is noted whole or not at all', async () => {
     const { deps, tenantId, run_id } = await open();

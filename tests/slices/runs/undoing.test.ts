@@ -207,6 +207,26 @@ test('an undo that finds its leads moved on is none: once they are back, it take
   expect(await world.read(first.id)).toMatchObject({ undone_by: back.id });
 });
 
+test('a retry of an undo ends well where its leads have moved on, and leaves the undo that it goes on with', async () => {
+  const leads = ids.slice(50, 53);
+  const [second, third] = [await newList('Second again'), await newList('Third again')];
+  const { id } = await run(leads, { kind: 'move', to: second });
+  const { id: stopped } = await undo(id);
+  await world.goOn(stopped, (kind) => kind === 'undo');
+  const move = async (campaign_id: string, to: string) => {
+    const steps = [
+      { kind: 'select', selection: { ids: leads } },
+      { kind: 'move', to },
+    ];
+    await world.goOn((await world.start(Plan.parse({ campaign_id, steps }), { max_credits: 0 })).id);
+  };
+  await move(second, third);
+  const again = await world.goOn((await world.retry(stopped)).id);
+  expect(again).toMatchObject({ status: 'completed', undo_of: id });
+  expect(await world.read(id)).toMatchObject({ undone_by: stopped });
+  await move(third, world.list);
+});
+
 test('leads come back from many lists at once', async () => {
   const home = await idsIn(world.list);
   const some = home.slice(0, 8);

@@ -43,6 +43,18 @@ test('a template is found by headings in any order, can be put aside, and is rep
   expect((await listTemplates(stranger.deps, stranger.caller)).data).toEqual([]);
 });
 
+test('a template that was kept without a country for telephone numbers has none, whatever the rows name', async () => {
+  const { deps, caller, upload, preview } = await open();
+  const columns = [
+    { heading: 'WWW', field: 'website' as const },
+    { heading: 'Land', field: 'country' as const },
+  ];
+  const id = await upload('WWW;Land\na.example;D\nb.example;D\nc.example;D');
+  expect(await preview(id)).toMatchObject({ template: null, phone_country: 'DE' });
+  await saveTemplate(deps, caller, { name: 'Firms', type: 'local', columns, phone_country: null });
+  expect(await preview(id)).toMatchObject({ template: { name: 'Firms' }, phone_country: null });
+});
+
 test('an account has so many templates, takes them away with its data, and none is left when it is erased', async () => {
   const { deps, caller } = await open();
   const columns = [{ heading: 'WWW', field: 'website' as const }];

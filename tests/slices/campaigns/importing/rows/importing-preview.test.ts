@@ -30,6 +30,7 @@ test('a row is shown with all its e-mails and phones, as the lead will have them
 test.each([
   ['nearly all rows name is proposed', ['D', 'Deutschland', 'DE', 'AT', 'DE', ''], 'DE', '+49301234567'],
   ['half of the rows name is not', ['DE', 'AT', 'DE', 'AT', 'DE', ''], null, '030 1234567'],
+  ['three rows name is proposed', ['DE', '', 'DE', 'DE', ''], 'DE', '+49301234567'],
   ['two rows name is not', ['DE', 'DE', ''], null, '030 1234567'],
 ])('for telephone numbers the country that %s', async (_, countries, country, phone) => {
   const { preview, upload } = await openImportWorld(engine.table);
