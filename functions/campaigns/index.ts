@@ -19,7 +19,7 @@ export {
 } from './leads/enrich-lead.ts';
 export { type Brought, bringLeads } from './leads/entry/bring-leads.ts';
 export { enteredLead } from './leads/entry/entered-lead.ts';
-export { whoIsNew } from './leads/entry/who-is-known.ts';
+export { rowsOfLeads, whoIsNew } from './leads/entry/who-is-known.ts';
 export { isGoneForGood, soonestGoneDays } from './leads/gone-for-good.ts';
 export { sentWrites } from './leads/mark-sent.ts';
 export { noteCrmNews, type ToldOf } from './leads/note-crm-news.ts';

@@ -1,4 +1,4 @@
-import { getCampaign, whoIsNew } from '#functions/campaigns/index.ts';
+import { getCampaign, rowsOfLeads, whoIsNew } from '#functions/campaigns/index.ts';
 import { unguarded } from '#functions/platform/files/csv-cell.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
@@ -129,16 +129,16 @@ async function shownRows(
   const at = deps.now().toISOString();
   const origin = { at, file: file_name, user_id, phone_country: read.phone_country };
   const founds = leads.map((row) => (row.verdict === 'ok' ? foundOf(type, row, origin) : undefined));
-  const { isKnown, firstOf } = await whoIsNew(
-    deps.campaigns,
-    { tenantId, campaign_id },
-    founds.filter((found) => found !== undefined),
-  );
+  const list = { tenantId, campaign_id };
+  const all = founds.filter((found) => found !== undefined);
+  const { isTold, isKnown, firstOf } = await whoIsNew(deps.campaigns, list, all);
+  const inList = await rowsOfLeads(deps.campaigns, list, all.filter(isKnown), isTold);
+  const firstInList = new Map([...inList.values()].flatMap((rows) => rows.map((row) => [row, rows[0]])));
   const lineOf = new Map(founds.map((found, index) => [found, leads[index]?.line]));
   return leads.map(({ line, verdict, entry, further, bad, unread }, index) => {
     const found = founds[index];
     const isInList = found !== undefined && isKnown(found);
-    const first = found && firstOf(found);
+    const first = found && (firstOf(found) ?? firstInList.get(found));
     const same_as_line = first && first !== found ? (lineOf.get(first) ?? null) : null;
     // A second row of the same lead finds it there.
     const known = isInList || same_as_line !== null;

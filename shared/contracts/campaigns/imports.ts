@@ -105,7 +105,7 @@ export const ImportPreview = z.object({
       unread: z.string().nullable(),
       /** Whether the list has it, or has it once the rows before are brought. */
       known: z.boolean(),
-      /** The line of the row before that is the same lead, where the list has it not. */
+      /** The line of the first row that is the same lead, whether the list has it or not. */
       same_as_line: z.int().nullable(),
     }),
   ),

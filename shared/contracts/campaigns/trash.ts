@@ -34,9 +34,10 @@ export const trash = {
     path: '/api/campaigns/{id}/deleted-results',
     access: leads,
     scope: 'lists:read',
-    summary: 'Deleted leads of a list that can be restored',
+    summary:
+      'Deleted leads of a list that can be restored; `search` leaves those that a search in the list would find',
     params: IdParams,
-    query: CursorQuery,
+    query: CursorQuery.extend({ search: z.string().max(200).default('') }),
     response: cursorPageOf(DeletedLead),
     errors: ['not_found'],
   }),

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { contracts } from '#shared/contracts/index.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { expectAccessible } from '../support/pages.ts';
 import { newAccountOn } from '../support/signed-in.ts';
@@ -100,3 +101,45 @@ test('lists are ordered by what is counted of them, and what they are narrowed b
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
 });
+
+for (const language of ['en', 'de', 'fr', 'es'] as const)
+  for (const filed of [false, true])
+    test(`at 1024 px what narrows the lists takes one row: ${language}, ${filed ? 'with' : 'no'} folders`, async ({
+      page,
+    }) => {
+      const { say } = wording(language);
+      const { client } = await newAccountOn(page, language);
+      const list = await client.newList('Fairs of autumn');
+      await client.newList('Other');
+      const params = { id: list.id };
+      if (filed)
+        await client.call(contracts.campaigns.endpoints.rename, {
+          params,
+          body: { folder: 'Fairs and conferences' },
+        });
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await page.goto('/saved-lists');
+      const search = page.getByRole('textbox', { name: say('lists.search') });
+      const create = page.getByRole('button', { name: say('lists.create'), exact: true });
+      const folder = page.getByRole('combobox', { name: say('lists.folder') });
+      await expect(folder).toHaveCount(filed ? 1 : 0);
+      const middle = async (one: Locator) => {
+        const box = await one.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      };
+      await expect
+        .poll(async () => Math.abs((await middle(create)) - (await middle(search))))
+        .toBeLessThan(6);
+      expect((await search.boundingBox())?.width).toBeGreaterThan(170);
+      await expectAccessible(page);
+      const favorites = page.getByRole('button', { name: say('lists.favorites'), exact: true });
+      await page.getByRole('button', { name: say('lists.favorite_of', { name: 'Other' }) }).click();
+      await favorites.click();
+      await expect(favorites).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('row').filter({ hasText: list.name })).toHaveCount(0);
+      await expect(page.getByRole('row').filter({ hasText: 'Other' })).toBeVisible();
+      await favorites.click();
+      await page.getByRole('button', { name: say('lists.archived'), exact: true }).click();
+      await expect(page).toHaveURL(/archived/);
+      await expect(page.getByRole('row').filter({ hasText: 'Other' })).toHaveCount(0);
+    });

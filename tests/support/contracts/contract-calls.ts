@@ -116,7 +116,7 @@ export const validCalls: Record<EndpointId, (world: World) => CallInput> = {
   'campaigns.favorites': () => ({}),
   'campaigns.setFavorite': (world) => ({ params: byList(world), body: { is_favorite: true } }),
   'campaigns.deletedLists': () => ({}),
-  'campaigns.deletedLeads': (world) => ({ params: byList(world), query: { limit: 5 } }),
+  'campaigns.deletedLeads': (world) => ({ params: byList(world), query: { limit: 5, search: 'kept' } }),
   'campaigns.create': () => ({ body: { name: 'Made by contract', type: 'company' } }),
   'campaigns.get': (world) => ({ params: byList(world) }),
   'campaigns.rename': (world) => ({ params: byList(world), body: { name: 'Renamed', folder: 'Spring' } }),

@@ -1,9 +1,12 @@
 import { Button, Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { closeOnEscape } from './close-on-escape.ts';
 import { withinWindow } from './layout/within-window.ts';
 
+/** How a key opens what a press of the button does. */
+export type Opener = { open: () => void };
 type Props = {
+  ref?: Ref<Opener> | undefined;
   size: 'compact-sm' | 'xs';
   icon: ReactNode;
   label: string;
@@ -13,9 +16,10 @@ type Props = {
 };
 
 /** A button under which something is asked before it does what it says. */
-export function ButtonPopover({ size, icon, label, width, children }: Props) {
+export function ButtonPopover({ ref, size, icon, label, width, children }: Props) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
+  useImperativeHandle(ref, () => ({ open: () => setOpened(true) }));
   return (
     <Popover
       opened={opened}

@@ -110,13 +110,25 @@ const bothOf = (first: Found, next: Found): Found => ({
 type Known = { lead: LeadRecord; given: Found[] };
 
 /** The leads of the list that those who are brought are, each with all that is brought of it: as the lead that a file says, where `isTold`, else by their ids. */
-export async function knownOf(
+export async function knownOf(deps: CampaignDeps, list: List, all: Found[], isTold: Is): Promise<Known[]> {
+  const given = await rowsOfLeads(deps, list, all, isTold);
+  const leads = await Promise.all(
+    [...given].map(async ([id, founds]) => ({
+      lead: await readLead(deps, list.tenantId, list.campaign_id, id),
+      given: founds,
+    })),
+  );
+  return leads.flatMap(({ lead, given }) => (lead ? [{ lead, given }] : []));
+}
+
+/** By the ids of these leads, all that is brought of each. */
+export async function rowsOfLeads(
   deps: CampaignDeps,
   { tenantId, campaign_id }: List,
   all: Found[],
   isTold: Is,
-): Promise<Known[]> {
-  if (all.length === 0) return [];
+): Promise<Map<string, Found[]>> {
+  if (all.length === 0) return new Map();
   const businesses = await recogniseEntered(deps, tenantId, all);
   const names = new Set(businesses.flatMap((business) => business.names));
   const keys = [...names].map((identity) => ({ tenantId, campaign_id, identity }));
@@ -128,11 +140,5 @@ export async function knownOf(
     const id = isTold(found) ? found.lead_id : named;
     if (id) given.set(id, [...(given.get(id) ?? []), found]);
   }
-  const leads = await Promise.all(
-    [...given].map(async ([id, founds]) => ({
-      lead: await readLead(deps, tenantId, campaign_id, id),
-      given: founds,
-    })),
-  );
-  return leads.flatMap(({ lead, given }) => (lead ? [{ lead, given }] : []));
+  return given;
 }

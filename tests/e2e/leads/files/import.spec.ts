@@ -93,6 +93,37 @@ test('a file is dropped, its columns are found, its rows become leads, and all o
   await expect(page.getByRole('link', { name: say('trash.leads') })).toBeVisible();
 });
 
+for (const language of ['en', 'de', 'fr', 'es'] as const)
+  test(`a file tells which of its rows are one lead, and whether the list has that: ${language}`, async ({
+    page,
+  }) => {
+    const { say } = wording(language);
+    const { client } = await newAccountOn(page, language);
+    const list = await client.newList('Brought');
+    await client.call(contracts.campaigns.endpoints.enter, {
+      params: { id: list.id },
+      body: { website: 'nova.example', name: 'Nova' },
+    });
+    await page.setViewportSize({ width: language === 'de' ? 390 : 1440, height: 900 });
+    await page.goto(`/saved-lists/local-${list.id}/import`);
+    const buffer = Buffer.from('Website\nnova.example\nluna.example\nwww.nova.example\nluna.example');
+    await page.locator('input[type=file]').setInputFiles({ name: 'firms.csv', mimeType: 'text/csv', buffer });
+    const row = (line: number) =>
+      page
+        .getByRole('region', { name: say('import.preview') })
+        .getByRole('row')
+        .nth(line - 1);
+    const [inList, asNew] = [say('import.row_known'), say('import.row_new')];
+    await expect(row(2)).toContainText(inList);
+    await expect(row(3)).toContainText(asNew);
+    await expect(row(4)).toContainText(inList);
+    await expect(row(4)).toContainText(say('import.row_same', { line: 2 }));
+    await expect(row(5)).toContainText(say('import.row_same', { line: 3 }));
+    await expect(row(5)).not.toContainText(inList);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
 test('rows are pasted, and what cannot be read says why', async ({ page }) => {
   const { client } = await newAccountOn(page);
   const list = await client.newList('Brought');

@@ -116,6 +116,45 @@ test('deleted leads of a list come back one by one and all at once: German, on a
   expect((await client.leads(list.id)).total).toBe(5);
 });
 
+for (const language of ['en', 'de', 'fr', 'es'] as const)
+  test(`deleted leads are looked for, and those that are found come back: ${language}`, async ({ page }) => {
+    const { say } = wording(language);
+    const { client } = await newAccountOn(page, language);
+    const list = await client.newList('Berlin');
+    for (const name of ['Bäckerei Müller', 'Atelier Nord', 'Müller & Söhne'])
+      await client.call(campaigns.endpoints.enter, {
+        params: { id: list.id },
+        body: { name, website: `${name.length}.example` },
+      });
+    const resultIds = (await client.leads(list.id)).data.map(({ id }) => id);
+    await client.call(campaigns.endpoints.bulkDelete, { body: { campaign_id: list.id, resultIds } });
+    await page.setViewportSize({ width: language === 'de' ? 390 : 1440, height: 844 });
+    await page.goto(`/saved-lists/local-${list.id}/trash`);
+    const rows = page.getByRole('main').getByRole('listitem');
+    const search = page.getByRole('textbox', { name: say('filter.search_placeholder') });
+    await expect(rows).toHaveCount(3);
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await page.keyboard.type('nothing like it');
+    await expect(page.getByRole('status').getByText(say('trash.no_match_text'))).toBeVisible();
+    await expect(search).toBeFocused();
+    await expectAccessible(page);
+    await search.fill('');
+    await expect(rows).toHaveCount(3);
+    await expect(search).toBeFocused();
+    await search.fill('mueller');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'Atelier' })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: say('trash.restore_all', { count: 2 }) }).click();
+    await expect(page.getByText(say('trash.no_match_text'))).toBeVisible();
+    await search.fill('');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Atelier Nord');
+    expect((await client.leads(list.id)).total).toBe(2);
+  });
+
 test('a demo list is made to try things with', async ({ page }) => {
   const { say } = wording('en');
   const { client } = await newAccountOn(page);

@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { ActionKey } from '#shared/domain/kinds/actions.ts';
 import { actionsOf } from '#shared/domain/kinds/index.ts';
 import { TakeMenu } from '#web/features/campaigns/components/lists/actions/take-menu.tsx';
@@ -7,15 +8,18 @@ import { AssignMenu } from '#web/features/campaigns/owners/assign-menu.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useIsPhone } from '#web/lib/screens.ts';
 import { useUser } from '#web/lib/session/session.ts';
+import type { Opener } from '#web/ui/button-popover.tsx';
 import { FittingRow } from '#web/ui/layout/bars/fitting-row.tsx';
 import { actWords } from './act-words.ts';
 import { FurtherActions, ofOffers } from './further-actions.tsx';
 import { OfferMenu } from './offer-menu.tsx';
 import { PhoneActions } from './phone-actions.tsx';
 import type { Acts, Target } from './use-acts.tsx';
+import type { KeyedAct, Menus } from './use-menu-keys.ts';
 import { isAsking, useMayAi, useOffers } from './use-offers.ts';
 
 type Props = {
+  ref?: Ref<Menus>;
   acts: Acts;
   target: Target;
   size?: 'compact-sm' | 'xs';
@@ -24,25 +28,43 @@ type Props = {
 };
 
 /** All that can be done with the chosen leads, by what their kind states: under the grid for many, at a lead for one. */
-export function LeadActions({ acts, target, size = 'compact-sm', onGone = target.onDone }: Props) {
+export function LeadActions({ ref, acts, target, size = 'compact-sm', onGone = target.onDone }: Props) {
   const t = useText();
   const user = useUser();
   const { campaign, ask, start } = acts;
   const offers = useOffers(campaign.type);
   const small = useIsPhone();
+  const label = useRef<Opener>(null);
+  const owner = useRef<Opener>(null);
+  useImperativeHandle(ref, () => ({
+    open: (act: KeyedAct) => {
+      const menu = (act === 'assign' ? owner : label).current;
+      // In the row there may be no room for its button.
+      if (menu) menu.open();
+      else ask(act, target);
+    },
+  }));
   const draw = (act: ActionKey) => {
     switch (act) {
       case 'custom-labels':
         return (
           <MarkMenu
             key={act}
+            ref={label}
             size={size}
             of={{ list: campaign.id, selection: target.selection }}
             onMark={(mark) => start(target, { kind: 'mark', ...mark })}
           />
         );
       case 'assign':
-        return <AssignMenu key={act} size={size} onAssign={(to) => start(target, { kind: 'assign', to })} />;
+        return (
+          <AssignMenu
+            key={act}
+            ref={owner}
+            size={size}
+            onAssign={(to) => start(target, { kind: 'assign', to })}
+          />
+        );
       case 'take':
         return (
           <TakeMenu

@@ -5,7 +5,7 @@ import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Step } from '#shared/domain/runs/plan.ts';
 import { useDeleteLeads } from '#web/features/campaigns/deleting/delete-leads.ts';
 import { ActDialog, type Asked } from './dialogs/act-dialog.tsx';
-import { type Begun, useBegun } from './use-begun.ts';
+import { type Begun, useBegun } from './under-way/use-begun.ts';
 
 /** Which leads an action is for; `onDone` is called when it has begun, but where it only says something of them: more may be said of the same ones. */
 export type Target = { selection: Selection; count: number; onDone: () => void };

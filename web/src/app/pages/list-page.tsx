@@ -28,9 +28,10 @@ import { NotFoundPage } from '../errors/not-found-page.tsx';
 import { LeadTextsOf } from '../lead-actions/ai/lead-texts-of.tsx';
 import { CheckAgain, targetOf } from '../lead-actions/check-again.tsx';
 import { LeadActions } from '../lead-actions/lead-actions.tsx';
-import { UnderWay } from '../lead-actions/under-way.tsx';
+import { UnderWay } from '../lead-actions/under-way/under-way.tsx';
 import { useActs } from '../lead-actions/use-acts.tsx';
 import { useListCommands } from '../lead-actions/use-list-commands.ts';
+import { useMenuKeys } from '../lead-actions/use-menu-keys.ts';
 import { GoneList } from './gone-list.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './list-page.module.css';
@@ -73,6 +74,7 @@ function ListView({ list, live }: { list: Campaign; live: boolean }) {
       acts.ask('csv', { selection: { filter: shown, except: [] }, count: page.total, onDone: nothing });
   };
   const onShown = useListCommands(acts, { filter, onFilter: setFilter, onEnter: () => setEntering(true) });
+  const { ofSelection, ofOpenLead } = useMenuKeys();
   useEffect(
     () => recentThings.note({ to: listAddress(list.type, list.id), label: list.name }),
     [list.type, list.id, list.name],
@@ -112,6 +114,7 @@ function ListView({ list, live }: { list: Campaign; live: boolean }) {
           onShown={onShown}
           actions={({ filter, selection }) => (
             <LeadActions
+              ref={ofSelection}
               acts={acts}
               target={{
                 selection: selection.selectionOf(filter),
@@ -123,6 +126,7 @@ function ListView({ list, live }: { list: Campaign; live: boolean }) {
           underWay={<UnderWay begun={acts.begun} />}
           leadActions={(leadId, close) => (
             <LeadActions
+              ref={ofOpenLead}
               acts={acts}
               target={{ ...targetOf(leadId), onDone: nothing }}
               size="xs"

@@ -47,6 +47,8 @@ type Props<T extends Row> = {
   onCurrent?: ((record: T) => void) | undefined;
   /** Enter on the row that is open beside the grid. */
   onStepIn?: () => void;
+  /** Keys of the page put labels on its rows, and say who looks after them. */
+  canMark?: boolean;
   /** How a record looks on a phone. */
   card?: (record: T) => ReactNode;
   /** Shown above the table, left of the column chooser. */
@@ -62,7 +64,7 @@ type Props<T extends Row> = {
  */
 export function DataGrid<T extends Row>(props: Props<T>) {
   const { name, label, columns, records, paging, sort, selection, nameOf, onOpen, card, toolbar } = props;
-  const { current = -1, onCurrent, onStepIn } = props;
+  const { current = -1, onCurrent, onStepIn, canMark = false } = props;
   const { question, stale, problem, unreadable, empty, foot } = props;
   const small = useIsPhone();
   const chosen = useColumns(name, columns);
@@ -109,6 +111,7 @@ export function DataGrid<T extends Row>(props: Props<T>) {
         onClose={() => setHelps(false)}
         canChoose={selection !== undefined}
         opensBeside={onStepIn !== undefined}
+        canMark={canMark}
       />
     </div>
   );

@@ -20,6 +20,10 @@ function useKeys() {
     [[t('key.escape')], 'step_out'],
     [['N'], 'note'],
   ] as const;
+  const marking = [
+    [['L'], 'label'],
+    [['A'], 'assign'],
+  ] as const;
   const choosing = [
     [['X', t('key.space')], 'choose'],
     [[shift('↓'), shift('↑')], 'extend'],
@@ -33,18 +37,30 @@ function useKeys() {
     [[t('palette.shortcut_ctrl'), t('palette.shortcut')], 'palette'],
     [['?'], 'help'],
   ] as const;
-  return { moving, beside, choosing, everywhere };
+  return { moving, beside, choosing, marking, everywhere };
 }
 
-type Props = { opened: boolean; onClose: () => void; canChoose: boolean; opensBeside: boolean };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  canChoose: boolean;
+  opensBeside: boolean;
+  canMark: boolean;
+};
 
 /** The keys of a page with a grid: J and K also go on from a lead that is open beside it. */
-export function KeysHelp({ opened, onClose, canChoose, opensBeside }: Props) {
+export function KeysHelp({ opened, onClose, canChoose, opensBeside, canMark }: Props) {
   const t = useText();
-  const { moving, beside, choosing, everywhere } = useKeys();
+  const { moving, beside, choosing, marking, everywhere } = useKeys();
   // Its key is heard with nothing focused, too.
   useFocusBack(opened);
-  const shown = [...moving, ...(opensBeside ? beside : []), ...(canChoose ? choosing : []), ...everywhere];
+  const shown = [
+    ...moving,
+    ...(opensBeside ? beside : []),
+    ...(canChoose ? choosing : []),
+    ...(canMark ? marking : []),
+    ...everywhere,
+  ];
   return (
     <Modal
       opened={opened}

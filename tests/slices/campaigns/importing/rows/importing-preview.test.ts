@@ -59,6 +59,30 @@ test('a second row of a business that only the account knows by both names is sh
   expect(await bring(file, mapping)).toMatchObject({ created: 1, duplicate: 1 });
 });
 
+test('rows of one lead that the list has are told as such, by their values or by the id of the lead', async () => {
+  const { preview, upload, bring, world } = await openImportWorld(engine.table);
+  await bring('Website\nknown.example\nother.example', ['website']);
+  const id = (await world.leads()).find(({ head }) => head.website?.includes('known'))?.head.id ?? '';
+  const file = [
+    'Website,Lead',
+    'known.example,',
+    'new.example,',
+    'https://www.known.example/,',
+    'other.example,',
+    'new.example,',
+    `moved.example,${id}`,
+  ].join('\n');
+  const { rows } = await preview(await upload(file), { mapping: ['website', 'lead_id'] });
+  expect(rows.map(({ line, known, same_as_line }) => [line, known, same_as_line])).toEqual([
+    [2, true, null],
+    [3, false, null],
+    [4, true, 2],
+    [5, true, null],
+    [6, true, 3],
+    [7, true, 2],
+  ]);
+});
+
 test.each(['en', 'de', 'fr', 'es'])(
   'the column of notes that an export in %s has is one of notes',
   async (language) => {

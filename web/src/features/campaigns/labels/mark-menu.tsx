@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TagsInput, TextInput } from '@mantine/core';
 import { IconCheck, IconPlus, IconTag } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
@@ -9,7 +9,7 @@ import { labelColors, mostLabels } from '#shared/domain/leads/labels.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useErrorText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { ButtonPopover } from '#web/ui/button-popover.tsx';
+import { ButtonPopover, type Opener } from '#web/ui/button-popover.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { LabelDot } from './label-chip.tsx';
 import classes from './labels.module.css';
@@ -18,6 +18,7 @@ import { createLabel, useLabels } from './use-labels.ts';
 export type Mark = { labels?: Change; tags?: Change };
 type Change = { add?: string[]; remove?: string[] };
 type Props = {
+  ref?: Ref<Opener>;
   size: 'compact-sm' | 'xs';
   /** The leads that are marked, and their list. */
   of: { list: string; selection: Selection };
@@ -26,10 +27,10 @@ type Props = {
 type Way = 'add' | 'remove';
 
 /** Puts labels and tags on the chosen leads, or takes them off; a label that is missing is made on the way. */
-export function MarkMenu({ size, of, onMark }: Props) {
+export function MarkMenu({ ref, size, of, onMark }: Props) {
   const t = useText();
   return (
-    <ButtonPopover size={size} width={280} icon={<IconTag size={15} />} label={t('labels.mark')}>
+    <ButtonPopover ref={ref} size={size} width={280} icon={<IconTag size={15} />} label={t('labels.mark')}>
       {(close) => (
         <MarkChoice
           of={of}
@@ -44,7 +45,7 @@ export function MarkMenu({ size, of, onMark }: Props) {
 }
 
 /** Which labels and tags, and whether they are put on or taken off. */
-export function MarkChoice({ of, onMark }: Omit<Props, 'size'>) {
+export function MarkChoice({ of, onMark }: Omit<Props, 'ref' | 'size'>) {
   const t = useText();
   const [way, setWay] = useState<Way>('add');
   const [tags, setTags] = useState<string[]>([]);

@@ -1,10 +1,10 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
-import { ButtonPopover } from '#web/ui/button-popover.tsx';
+import { ButtonPopover, type Opener } from '#web/ui/button-popover.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { OwnerInitials } from './owner-chip.tsx';
 import classes from './owners.module.css';
@@ -12,13 +12,19 @@ import { useColleagues } from './use-colleagues.ts';
 
 /** `null` for nobody. */
 type OnAssign = (userId: string | null) => void;
-type Props = { size: 'compact-sm' | 'xs'; onAssign: OnAssign };
+type Props = { ref?: Ref<Opener>; size: 'compact-sm' | 'xs'; onAssign: OnAssign };
 
 /** Says who looks after the chosen leads. */
-export function AssignMenu({ size, onAssign }: Props) {
+export function AssignMenu({ ref, size, onAssign }: Props) {
   const t = useText();
   return (
-    <ButtonPopover size={size} width={260} icon={<IconUserCheck size={15} />} label={t('owner.assign')}>
+    <ButtonPopover
+      ref={ref}
+      size={size}
+      width={260}
+      icon={<IconUserCheck size={15} />}
+      label={t('owner.assign')}
+    >
       {(close) => (
         <AssignChoice
           onAssign={(userId) => {
@@ -45,7 +51,7 @@ export function AssignChoice({ onAssign }: { onAssign: OnAssign }) {
   const shown = people.filter(({ name }) => foldText(name).includes(foldText(typed)));
   const isFound = people.length > fewEnough;
   return (
-    <div className={classes.choice}>
+    <div ref={takeFocus} className={classes.choice}>
       {isFound ? (
         <TextInput
           size="xs"
@@ -77,6 +83,12 @@ export function AssignChoice({ onAssign }: { onAssign: OnAssign }) {
       </ul>
     </div>
   );
+}
+
+/** Who opened it before the people were there has the focus at it as a whole, and goes on at its first line. */
+function takeFocus(choice: HTMLElement | null): void {
+  if (choice?.closest('[role="dialog"]')?.contains(document.activeElement))
+    choice.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 const line = {

@@ -1,11 +1,14 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { listAddress } from '#web/lib/addresses.ts';
-import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { isEmptySoFar } from '#web/lib/api/call-on.ts';
+import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useTyped } from '#web/lib/use-typed.ts';
 import { focusWhenLost, rowsOrPage } from '#web/ui/focus-when-lost.ts';
+import { useSearchKey } from '#web/ui/grid/use-search-key.ts';
 import { kindIcons } from '#web/ui/kind-icons.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -21,22 +24,35 @@ import { DeletedRow } from './deleted-row.tsx';
 
 type Props = { list: Campaign };
 
-/** The deleted leads of a list, one by one or a page of them at once. */
+/** The deleted leads of a list, one by one or a page of them at once, and those among them that are looked for. */
 export function DeletedLeadsPage({ list }: Props) {
   const t = useText();
   const words = useWords(list.type);
   const icon = kindIcons[list.type];
   const [cursors, setCursors] = useState<string[]>([]);
   const cursor = cursors.at(-1);
+  const [search, setSearch] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useSearchKey(field);
+  const typed = useTyped(search ?? '', (text) => {
+    setCursors([]);
+    setSearch(text);
+  });
+  const wanted = search?.trim() ?? '';
   const { data, error, mutate } = useEndpoint(
     campaigns.endpoints.deletedLeads,
-    { params: { id: list.id }, query: { limit: 100, ...(cursor ? { cursor } : {}) } },
-    { keepPreviousData: true },
+    {
+      params: { id: list.id },
+      query: { limit: 100, ...(wanted ? { search: wanted } : {}), ...(cursor ? { cursor } : {}) },
+    },
+    // What answers to another text would stand there for as long as it takes to find some.
+    { keepPreviousData: wanted === '', goesOn: true },
   );
   const [busy, setBusy] = useState(false);
   const bringBack = async (ids: string[]) => {
     await restore(ids, list.id);
-    await mutate();
+    // Those of another text, too, which may have been read a moment ago.
+    await refresh(campaigns.endpoints.deletedLeads);
   };
   const leads = data?.data ?? [];
   const all = async () => {
@@ -70,15 +86,26 @@ export function DeletedLeadsPage({ list }: Props) {
           ) : null
         }
       >
+        {/* Once it was used it stays, also where nothing is left to be found. */}
+        {leads.length > 0 || search !== null ? (
+          <TextInput
+            ref={field}
+            px={16}
+            py={12}
+            leftSection={<IconSearch size={16} />}
+            placeholder={t('filter.search_placeholder')}
+            aria-label={t('filter.search_placeholder')}
+            maxLength={200}
+            {...typed}
+          />
+        ) : null}
         {error && !data ? <LoadProblem compact error={error} onRetry={() => mutate()} /> : null}
         {!data && !error ? (
           <Skeleton height={120} radius={0} role="status" aria-label={t('ui.loading')} />
         ) : null}
-        {data && leads.length === 0 && !data.next_cursor ? (
-          <EmptyState icon={<IconTrash size={20} />} title={t('trash.empty')}>
-            {t('trash.leads_empty_text')}
-          </EmptyState>
-        ) : null}
+        <div role="status">
+          {data && leads.length === 0 ? <Nothing sought={wanted !== ''} soFar={isEmptySoFar(data)} /> : null}
+        </div>
         <RowList>
           {leads.map((lead) => (
             <DeletedRow
@@ -99,5 +126,25 @@ export function DeletedLeadsPage({ list }: Props) {
         />
       </Panel>
     </PageFrame>
+  );
+}
+
+/** Nothing was deleted, nothing has the text, or nothing was found so far. */
+function Nothing({ sought, soFar }: { sought: boolean; soFar: boolean }) {
+  const t = useText();
+  if (soFar)
+    return (
+      <EmptyState icon={<IconSearch size={20} />} title={t('grid.none_so_far')}>
+        {t('grid.none_so_far_text')}
+      </EmptyState>
+    );
+  return sought ? (
+    <EmptyState icon={<IconSearch size={20} />} title={t('list.no_match_title')}>
+      {t('trash.no_match_text')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<IconTrash size={20} />} title={t('trash.empty')}>
+      {t('trash.leads_empty_text')}
+    </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ImportPreview } from '#shared/contracts/campaigns/imports.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
@@ -54,7 +54,11 @@ export function PreviewTable({ kind, rows, more, mapping }: Props) {
             <tr key={row.line}>
               <td data-align="right">{row.line}</td>
               <td>
-                {row.verdict === 'incomplete' ? <Incomplete kind={kind} row={row} /> : <Verdict row={row} />}
+                {row.verdict === 'incomplete' ? (
+                  <Incomplete kind={kind} row={row} />
+                ) : (
+                  <Verdict row={row} rows={rows} />
+                )}
               </td>
               {row.unread === null ? (
                 fields.map((field) => (
@@ -97,14 +101,18 @@ function Incomplete({ kind, row: { entry } }: { kind: KindKey; row: Row }) {
   );
 }
 
-function Verdict({ row: { verdict, known, same_as_line } }: { row: Row }) {
+function Verdict({ row: { verdict, known, same_as_line }, rows }: { row: Row; rows: Row[] }) {
   const t = useText();
   if (verdict === 'invalid') return <StatusBadge tone="warning">{t('import.row_invalid')}</StatusBadge>;
-  if (same_as_line !== null)
-    return <StatusBadge tone="neutral">{t('import.row_same', { line: same_as_line })}</StatusBadge>;
-  return known ? (
-    <StatusBadge tone="neutral">{t('import.row_known')}</StatusBadge>
-  ) : (
-    <StatusBadge tone="success">{t('import.row_new')}</StatusBadge>
+  if (!known) return <StatusBadge tone="success">{t('import.row_new')}</StatusBadge>;
+  // The row that it is the same as is new to the list, or not.
+  const isInList = rows.find(({ line }) => line === same_as_line)?.known ?? true;
+  return (
+    <Group gap={6}>
+      {isInList ? <StatusBadge tone="neutral">{t('import.row_known')}</StatusBadge> : null}
+      {same_as_line === null ? null : (
+        <StatusBadge tone="neutral">{t('import.row_same', { line: same_as_line })}</StatusBadge>
+      )}
+    </Group>
   );
 }

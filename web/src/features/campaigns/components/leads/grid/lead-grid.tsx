@@ -110,6 +110,7 @@ export function LeadGrid(props: Props) {
         onOpen={({ id }) => open(id, openId !== null)}
         current={current}
         onStepIn={() => panel.current?.stepIn()}
+        canMark
         onCurrent={openId === null ? undefined : ({ id }) => open(id, true)}
         selection={{
           has: selection.has,

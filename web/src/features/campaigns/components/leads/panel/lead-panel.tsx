@@ -38,7 +38,7 @@ type Props = {
 };
 
 /** As in lead-panel.module.css. */
-const inPlaceOfList = '(max-width: 1200px)';
+export const inPlaceOfList = '(max-width: 1200px)';
 
 /** A lead beside its list, which stays as it is. */
 export function LeadPanel(props: Props) {

@@ -1,5 +1,14 @@
 import { ActionIcon, Button, Chip, Select, Switch, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveFilled,
+  IconPlus,
+  IconSearch,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { campaigns } from '#shared/contracts/campaigns/index.ts';
@@ -7,6 +16,7 @@ import { kindKeys } from '#shared/domain/kinds/index.ts';
 import type { ListsFilter } from '#web/features/campaigns/lists/lists-url.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useIsPhone, useIsTight } from '#web/lib/screens.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
 import { useSearchKey } from '#web/ui/grid/use-search-key.ts';
 import classes from './lists.module.css';
@@ -26,6 +36,13 @@ export function ListsToolbar({ filter, onChange, onCreate }: Props) {
   const typed = useTyped(filter.search, (text) => onChange({ search: text }));
   const types = useEndpoint(campaigns.endpoints.types, {}, readOnce).data ?? [];
   const folders = useEndpoint(campaigns.endpoints.folders, {}, { quiet: true }).data?.data ?? [];
+  const hasFolders = folders.length > 0 || filter.folder !== null;
+  const { favorites, archived } = filter;
+  const showFavorites = (on: boolean) => onChange({ favorites: on });
+  const showArchived = (on: boolean) => onChange({ archived: on });
+  const small = useIsPhone();
+  // Words give way to signs where all of it would take two rows; on a phone it takes more in any case.
+  const tight = useIsTight() && !small;
   return (
     <div className={classes.toolbar}>
       <TextInput
@@ -38,7 +55,7 @@ export function ListsToolbar({ filter, onChange, onCreate }: Props) {
         {...typed}
       />
       <Select
-        w={156}
+        className={classes.choice}
         aria-label={t('lists.type')}
         placeholder={t('lists.all_types')}
         clearable
@@ -50,9 +67,9 @@ export function ListsToolbar({ filter, onChange, onCreate }: Props) {
         })}
         onChange={(value) => onChange({ kind: kindKeys.find((key) => key === value) ?? null })}
       />
-      {folders.length > 0 || filter.folder !== null ? (
+      {hasFolders ? (
         <Select
-          w={150}
+          className={classes.choice}
           aria-label={t('lists.folder')}
           placeholder={t('lists.all_folders')}
           clearable
@@ -66,19 +83,23 @@ export function ListsToolbar({ filter, onChange, onCreate }: Props) {
           onChange={(value) => onChange({ folder: value === none ? '' : value })}
         />
       ) : null}
-      <Chip
-        size="sm"
-        variant="outline"
-        checked={filter.favorites}
-        onChange={(favorites) => onChange({ favorites })}
-      >
-        {t('lists.favorites')}
-      </Chip>
-      <Switch
-        label={t('lists.archived')}
-        checked={filter.archived}
-        onChange={(event) => onChange({ archived: event.currentTarget.checked })}
-      />
+      {tight ? (
+        <>
+          <Sign icons={star} label={t('lists.favorites')} on={favorites} onChange={showFavorites} />
+          <Sign icons={archive} label={t('lists.archived')} on={archived} onChange={showArchived} />
+        </>
+      ) : (
+        <>
+          <Chip size="sm" variant="outline" checked={favorites} onChange={showFavorites}>
+            {t('lists.favorites')}
+          </Chip>
+          <Switch
+            label={t('lists.archived')}
+            checked={archived}
+            onChange={(event) => showArchived(event.currentTarget.checked)}
+          />
+        </>
+      )}
       <div className={classes.end}>
         <ActionIcon
           component={Link}
@@ -89,10 +110,42 @@ export function ListsToolbar({ filter, onChange, onCreate }: Props) {
         >
           <IconTrash size={17} />
         </ActionIcon>
-        <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>
-          {t('lists.create')}
-        </Button>
+        {tight && hasFolders ? (
+          <ActionIcon size={36} variant="filled" aria-label={t('lists.create')} onClick={onCreate}>
+            <IconPlus size={17} />
+          </ActionIcon>
+        ) : (
+          <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>
+            {t('lists.create')}
+          </Button>
+        )}
       </div>
     </div>
   );
 }
+
+type SignProps = {
+  icons: Record<'on' | 'off', TablerIcon>;
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+};
+
+/** A switch that is a sign alone. */
+function Sign({ icons, label, on, onChange }: SignProps) {
+  const Icon = icons[on ? 'on' : 'off'];
+  return (
+    <ActionIcon
+      size={36}
+      variant={on ? 'light' : 'default'}
+      aria-pressed={on}
+      aria-label={label}
+      onClick={() => onChange(!on)}
+    >
+      <Icon size={17} />
+    </ActionIcon>
+  );
+}
+
+const star = { on: IconStarFilled, off: IconStar };
+const archive = { on: IconArchiveFilled, off: IconArchive };

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { composeCampaigns } from '#functions/campaigns/index.ts';
+import { enterLead } from '#functions/campaigns/leads/entry/enter-lead.ts';
+import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
+import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
+import { listDeletedLeads } from '#functions/campaigns/lists/list-deleted.ts';
+import type { Caller } from '#functions/platform/http/caller.ts';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+
+const engine = withEngineTable();
+
+/** A list of which three leads were deleted, and one was not. */
+async function open() {
+  const deps = composeCampaigns(engine.table);
+  const tenantId = newId('account');
+  const owner: Caller = {
+    ...{ tenantId, userId: newId('user'), brand: 'platform', isMainUser: true, accessToWallet: false },
+    credential: { kind: 'session', id: 'ses_1' },
+    modules: ['leads'],
+  };
+  const list = await createCampaign(deps, owner, { name: 'a', type: 'local' });
+  const enter = (name: string, website: string, city: string) =>
+    enterLead(deps, owner, list.id, { name, website, city, email: `hello@${website}` });
+  const gone = [
+    await enter('Bäckerei Müller', 'brot.example', 'Köln'),
+    await enter('Müller & Söhne', 'soehne.example', 'Bonn'),
+    await enter('Atelier', 'kunst.example', 'Paris'),
+  ];
+  await enter('Müller, which stays', 'stays.example', 'Köln');
+  await deleteLeads(
+    deps,
+    tenantId,
+    list.id,
+    gone.map(({ id }) => id),
+  );
+  const read = (asked: { search?: string; limit?: number; cursor?: string }) =>
+    listDeletedLeads(deps, tenantId, list.id, { limit: 50, ...asked });
+  const found = async (search: string) => (await read({ search })).data.map(({ name }) => name).toSorted();
+  return { read, found };
+}
+
+test('deleted leads are found by what their row shows, with or without umlauts', async () => {
+  const { found } = await open();
+  const both = ['Bäckerei Müller', 'Müller & Söhne'];
+  for (const search of ['Müller', 'muller', ' MUELLER ']) expect(await found(search), search).toEqual(both);
+  expect(await found('brot.example')).toEqual(['Bäckerei Müller']);
+  expect(await found('hello@soehne')).toEqual(['Müller & Söhne']);
+  expect(await found('paris')).toEqual(['Atelier']);
+  expect(await found('stays')).toEqual([]);
+  expect(await found(' ')).toEqual(['Atelier', ...both]);
+});
+
+test('what is found comes page by page, and ends', async () => {
+  const { read } = await open();
+  const first = await read({ search: 'muller', limit: 1 });
+  expect(first.data).toHaveLength(1);
+  const next = await read({ search: 'muller', limit: 1, cursor: first.next_cursor ?? '' });
+  expect(next.data.concat(first.data).map(({ city }) => city)).toEqual(
+    expect.arrayContaining(['Köln', 'Bonn']),
+  );
+  expect(next.next_cursor).toBeNull();
+  await expect(read({ search: 'muller', cursor: 'nowhere' })).rejects.toMatchObject({
+    fields: [{ path: 'cursor', key: 'invalid' }],
+  });
+});
