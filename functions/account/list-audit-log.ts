@@ -1,8 +1,8 @@
 import { findPeople, type PersonKey, peopleOf, type UserRecord } from '#functions/people/index.ts';
 import type { Caller } from '#functions/platform/http/caller.ts';
 import { auditEntries, auditItems } from '#functions/platform/store/audit-entries.ts';
+import { cursorProblem } from '#functions/platform/table/read-matches.ts';
 import { AuditEntry } from '#shared/contracts/account/audit.ts';
-import { invalidField } from '#shared/errors/app-error.ts';
 import type { AccountDeps } from './deps.ts';
 
 type Query = { cursor?: string | undefined; limit: number; user_id?: string | undefined };
@@ -14,7 +14,7 @@ export async function listAuditLog(deps: AccountDeps, { tenantId }: Caller, quer
   const wanted = user_id ? entries.where((row, is) => is.eq(row.user_id, user_id)) : entries;
   const [page, people] = await Promise.all([
     wanted.go({ order: 'desc', count: limit, cursor: cursor ?? null }).catch((cause: unknown) => {
-      throw cursor ? invalidField('cursor', 'invalid') : cause;
+      throw cursor ? cursorProblem(cause) : cause;
     }),
     peopleOf(deps, tenantId),
   ]);

@@ -5,7 +5,8 @@ import { newId } from '#functions/platform/runtime/ids.ts';
 import type { Table } from '#functions/platform/table/client.ts';
 import { createDeliveryStore, type DeliveryStore } from './store/index.ts';
 
-export type DeliveryMessage = { tenant_id: string; delivery_id: string };
+/** `receiver_id` is not in what earlier releases sent. */
+export type DeliveryMessage = { tenant_id: string; delivery_id: string; receiver_id?: string | undefined };
 export type IntegrationDeps = {
   store: DeliveryStore;
   campaigns: CampaignDeps;

@@ -1,8 +1,9 @@
+import { isTableBusy } from '#functions/platform/table/persist.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 
 /** Whether an error says that no source of a search answers. A busy table has the same code, and is another matter: it is marked as an error of its own. */
 export const isNoAnswer = (error: unknown): boolean =>
-  isAppError(error, 'provider_unavailable') && !('isElectroError' in error);
+  isAppError(error, 'provider_unavailable') && !isTableBusy(error);
 
 /** In seconds. The longest is what a queue holds a message back. */
 const shortestPause = 120;

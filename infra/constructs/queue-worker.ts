@@ -14,8 +14,8 @@ export type WorkQueueProps = {
   late: string;
   /**
    * Whether one account, or one receiver of its, may have more here at once than is done within that time, each message with its group. Then messages of
-   * a group that takes more than a tenth of the work, as SQS counts it, do not tell that they wait: that group waits for its own. Where nobody works at
-   * all, no group takes more than its part, and all of them tell.
+   * a group that takes more than a tenth of the work, as SQS counts it, do not tell that they wait: that group waits for its own. Where few have work, each
+   * of them takes a tenth, so that what waits for hours is told whosever it is.
    */
   bulky?: boolean;
   /** Of messages that could not be handled; shorter where they hold what should not lie about. */
@@ -23,6 +23,8 @@ export type WorkQueueProps = {
 };
 
 const lateSeconds = 900;
+/** Longer than what one account may have in good health. */
+const veryLateSeconds = 4 * 3600;
 
 /** A queue that keeps what could not be handled, for 14 days unless said, and says who is hurt by it. */
 export class WorkQueue extends Construct {
@@ -48,13 +50,14 @@ export class WorkQueue extends Construct {
     });
     const metric = this.dead.metricApproximateNumberOfMessagesVisible({ period: alarmPeriod });
     new HurtAlarm(this, 'DeadLetters', { metric, hurts });
-    const oldest = bulky
-      ? this.queue.metric('ApproximateAgeOfOldestMessageInQuietGroups', {
-          statistic: 'Maximum',
-          period: alarmPeriod,
-        })
-      : this.queue.metricApproximateAgeOfOldestMessage({ period: alarmPeriod });
-    new HurtAlarm(this, 'Late', { metric: oldest, threshold: lateSeconds, periods: 2, hurts: late });
+    const oldest = this.queue.metricApproximateAgeOfOldestMessage({ period: alarmPeriod });
+    const ofQuiet = this.queue.metric('ApproximateAgeOfOldestMessageInQuietGroups', {
+      statistic: 'Maximum',
+      period: alarmPeriod,
+    });
+    const rings = { periods: 2, hurts: late };
+    new HurtAlarm(this, 'Late', { ...rings, metric: bulky ? ofQuiet : oldest, threshold: lateSeconds });
+    if (bulky) new HurtAlarm(this, 'VeryLate', { ...rings, metric: oldest, threshold: veryLateSeconds });
   }
 }
 

@@ -52,7 +52,7 @@ export async function listDeletedLeads(
   const { primary } = cursorsOf(trash).byAccessPattern;
   const page = await readMatches(
     matching,
-    { ...asked, filtered: search.trim() !== '' },
+    { ...asked, filtered: true },
     {
       now: deps.now,
       placeOf: ({ id }) => primary.fromComposite.toCursor({ tenantId, campaign_id, id }),

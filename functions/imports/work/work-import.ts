@@ -1,6 +1,7 @@
 import { findAccount } from '#functions/people/index.ts';
 import { busySeconds, untilTableIsFree } from '#functions/platform/jobs/retries.ts';
 import { log } from '#functions/platform/runtime/log.ts';
+import { isTableBusy } from '#functions/platform/table/persist.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
 import type { ImportDeps } from '../deps.ts';
 import type { ImportMessage } from '../env.ts';
@@ -34,7 +35,7 @@ async function workOnce(
     else if (work === 'bring') await bringPart(deps, record, part);
     else await undoPart(deps, record, part);
   } catch (error) {
-    if (isAppError(error, 'provider_unavailable')) throw error;
+    if (isTableBusy(error)) throw error;
     const isGone = isAppError(error, 'not_found');
     if (isGone || isLastTry) await noteFailure(deps, record, { work, part, isGone });
     if (!isGone) throw error;

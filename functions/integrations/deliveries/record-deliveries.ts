@@ -120,7 +120,7 @@ export async function enqueueDeliveries(
   delaySeconds = 0,
 ): Promise<void> {
   await queue.send(
-    ids.map((delivery_id) => ({ tenant_id, delivery_id })),
+    ids.map((delivery_id) => ({ tenant_id, delivery_id, receiver_id })),
     // A receiver that is slow waits for itself alone.
     { delaySeconds: Math.ceil(delaySeconds), group: receiver_id },
   );

@@ -1,8 +1,9 @@
 import { fewAtOnce } from '#functions/platform/jobs/few-at-once.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
+import { cursorProblem } from '#functions/platform/table/read-matches.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import { after } from '#shared/domain/time.ts';
-import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { isContentGone } from '../content.ts';
 import type { IntegrationDeps } from '../deps.ts';
 import { isUnderWay } from '../domain/under-way.ts';
@@ -70,7 +71,7 @@ async function replayFailed(
     const page: { data: Known[]; cursor: string | null } = await query
       .go({ cursor, limit: perRead, attributes })
       .catch((cause: unknown) => {
-        throw cursor === from && from ? invalidField('cursor', 'invalid') : cause;
+        throw cursor === from && from ? cursorProblem(cause) : cause;
       });
     replayed += await replay(deps, receiver, page.data);
     cursor = page.cursor;

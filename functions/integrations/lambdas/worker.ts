@@ -15,7 +15,11 @@ import { createReceiverGate } from '../sending/receiver-gate.ts';
 import { createCrmSender } from '../sending/send-to-crm.ts';
 import { createSettler } from '../sending/settle.ts';
 
-const Message = z.object({ tenant_id: z.string(), delivery_id: z.string() });
+const Message = z.object({
+  tenant_id: z.string(),
+  delivery_id: z.string(),
+  receiver_id: z.string().optional(),
+});
 
 const env = readEnv(DeliverEnv);
 const queue = connectQueue<DeliveryMessage>(env.DELIVERY_QUEUE_URL);
@@ -37,7 +41,8 @@ export const handler = queueWorker(
   (message) =>
     untilTableIsFree(
       () => deliver(deps, message),
-      () => queue.send([message], { delaySeconds: busySeconds, group: message.tenant_id }),
+      () =>
+        queue.send([message], { delaySeconds: busySeconds, group: message.receiver_id ?? message.tenant_id }),
     ),
   connectRetries([env.DELIVERY_QUEUE_URL]),
 );

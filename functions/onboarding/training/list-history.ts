@@ -1,6 +1,7 @@
 import { findPeople } from '#functions/people/index.ts';
+import { cursorProblem } from '#functions/platform/table/read-matches.ts';
 import { TrainingChange } from '#shared/contracts/training/history.ts';
-import { AppError, invalidField } from '#shared/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { type Before, isRestorable } from '../domain/change.ts';
 import { changeItems } from '../store/changes.ts';
 import type { ChangeRecord } from '../store/index.ts';
@@ -15,7 +16,7 @@ export async function listHistory(deps: TrainingDeps, { cursor, limit, course_id
   const page = await wanted
     .go({ order: 'desc', count: limit, cursor: cursor ?? null, consistent: true })
     .catch((cause: unknown) => {
-      throw cursor ? invalidField('cursor', 'invalid') : cause;
+      throw cursor ? cursorProblem(cause) : cause;
     });
   const names = await namesOf(deps, page.data);
   const shown = await changeItems.show(page.data, TrainingChange, (record) => toChange(record, names));

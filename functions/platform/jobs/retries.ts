@@ -1,5 +1,5 @@
 import { ChangeMessageVisibilityCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { isAppError } from '#shared/errors/app-error.ts';
+import { isTableBusy } from '../table/persist.ts';
 import { receivesOf } from './receives.ts';
 
 type Received = {
@@ -44,7 +44,7 @@ export async function untilTableIsFree(work: () => Promise<void>, later: () => P
   try {
     await work();
   } catch (error) {
-    if (!isAppError(error, 'provider_unavailable')) throw error;
+    if (!isTableBusy(error)) throw error;
     await later();
   }
 }

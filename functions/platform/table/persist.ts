@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { AppError } from '#shared/errors/app-error.ts';
+import { AppError, isAppError } from '#shared/errors/app-error.ts';
 
 /** What the table refuses for the moment: nothing was written, and the same request may succeed a little later. */
 const passing = [
@@ -44,6 +44,10 @@ export const tableBusy = (cause?: unknown) =>
     }),
     { isElectroError: true },
   );
+
+/** The same of an error. A secret that cannot be read and a source that does not answer have this code, too, and are not marked. */
+export const isTableBusy = (error: unknown): boolean =>
+  isAppError(error, 'provider_unavailable') && 'isElectroError' in error;
 
 type Output = { UnprocessedItems?: object; UnprocessedKeys?: object };
 type Request = { input: { RequestItems?: object } };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tableBusy } from './persist.ts';
 import { readMatches } from './read-matches.ts';
 
 type Options = { order: string; cursor: string | null; limit: number };
@@ -59,4 +60,20 @@ test('a cursor that nobody gave is told from trouble behind it', async () => {
   const broken = { go: async () => Promise.reject(new Error('away')) };
   const further = { now: () => '2026-01-01T00:00:00.000Z', placeOf: String };
   await expect(readMatches(broken, { limit: 1, filtered: true }, further)).rejects.toThrow('away');
+});
+
+test('a table that is busy or away says nothing of the cursor', async () => {
+  const further = { now: () => '2026-01-01T00:00:00.000Z', placeOf: String };
+  const byCursor = (error: Error) =>
+    readMatches({ go: () => Promise.reject(error) }, { limit: 1, filtered: true, cursor: 'good' }, further);
+  await expect(byCursor(tableBusy())).rejects.toMatchObject({ code: 'provider_unavailable' });
+  const ofTable = (name: string) =>
+    new Error('of the mapper', {
+      cause: Object.assign(new Error('of the table'), { name, __isAWSError: true }),
+    });
+  await expect(byCursor(ofTable('TimeoutError'))).rejects.toThrow('of the mapper');
+  // A key that another query gave.
+  await expect(byCursor(ofTable('ValidationException'))).rejects.toMatchObject({
+    fields: [{ path: 'cursor', key: 'invalid' }],
+  });
 });

@@ -1,5 +1,5 @@
 import { after } from '#shared/domain/time.ts';
-import { invalidField } from '#shared/errors/app-error.ts';
+import { invalidField, isAppError } from '#shared/errors/app-error.ts';
 
 /** Turns keys of an entity into the cursor of a place: for `placeOf`. */
 export { createConversions as cursorsOf } from 'electrodb';
@@ -7,6 +7,16 @@ export { createConversions as cursorsOf } from 'electrodb';
 type Page<T> = { data: T[]; cursor: string | null };
 type Options = { order: 'desc'; cursor: string | null; limit: number };
 type Asked = { limit: number; cursor?: string | undefined; filtered: boolean };
+
+/**
+ * What a read that begins at somebody's cursor has failed with: `validation_failed` for a cursor that nobody gave, which the mapper refuses, or the table
+ * as it does any wrong question. A table that is busy or away says nothing of the cursor.
+ */
+export function cursorProblem(cause: unknown): unknown {
+  const asked = cause instanceof Error && cause.cause instanceof Error ? cause.cause : undefined;
+  const isOfTable = asked !== undefined && '__isAWSError' in asked && asked.name !== 'ValidationException';
+  return isAppError(cause) || isOfTable ? cause : invalidField('cursor', 'invalid');
+}
 
 /** Items looked at in one read: a filter is applied after reading. */
 const perRead = 500;
@@ -30,7 +40,7 @@ export async function readMatches<T>(
     const page: Page<T> = await query
       .go({ order: 'desc', cursor, limit: filtered ? perRead : limit })
       .catch((cause: unknown) => {
-        throw cursor !== null && cursor === from ? invalidField('cursor', 'invalid') : cause;
+        throw cursor !== null && cursor === from ? cursorProblem(cause) : cause;
       });
     found.push(...page.data);
     cursor = page.cursor;

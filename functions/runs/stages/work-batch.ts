@@ -4,6 +4,7 @@ import type { Mailbox } from '#functions/mail/index.ts';
 import { longestDelay, type Queue } from '#functions/platform/jobs/queue.ts';
 import type { TaskAnswers } from '#functions/platform/jobs/state-machine.ts';
 import { log } from '#functions/platform/runtime/log.ts';
+import { isTableBusy } from '#functions/platform/table/persist.ts';
 import { isConditionRefused, TransactionRefused } from '#functions/platform/table/transact.ts';
 import { TransactionTooLarge } from '#functions/platform/table/transaction-size.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
@@ -115,7 +116,7 @@ const isDone = (error: unknown): boolean =>
 
 /** A table that is busy is no fault of the batch: it waits as long as that takes. What is too large is done in parts. */
 const passes = (error: unknown, { payload }: Batch): boolean =>
-  isAppError(error, 'provider_unavailable') || (error instanceof TransactionTooLarge && sizeOf(payload) > 1);
+  isTableBusy(error) || (error instanceof TransactionTooLarge && sizeOf(payload) > 1);
 
 /** What was read was changed or deleted by somebody else before it could be written. */
 const isChanged = (error: unknown): boolean =>

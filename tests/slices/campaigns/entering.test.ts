@@ -63,7 +63,12 @@ test('a branch is the same one however its street is shortened, also where an ea
     reason: 'lead_known',
   });
   await enter({ ...prague, postal_code: '11000', street: 'Hlavní 11/2' });
-  expect(await total()).toBe(4);
+  await enter({ ...prague, postal_code: '11000', street: 'Hlavní 12½' });
+  await enter({ ...prague, postal_code: '11000', street: 'Hlavní 121/2' });
+  await expect(enter({ ...prague, postal_code: '11000', street: 'Hlavní 12 1/2' })).rejects.toMatchObject({
+    reason: 'lead_known',
+  });
+  expect(await total()).toBe(6);
   // By what was written, as leads were known before.
   const entry = { website: 'https://sol.example', street: '5 Main Street' };
   const { ids: [, identity = ''] = [] } = enteredLead('local', entry, deps.now());

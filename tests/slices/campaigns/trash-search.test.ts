@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test, vi } from 'vitest';
 import { composeCampaigns } from '#functions/campaigns/index.ts';
 import { enterLead } from '#functions/campaigns/leads/entry/enter-lead.ts';
 import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
@@ -37,7 +38,7 @@ async function open() {
   const read = (asked: { search?: string; limit?: number; cursor?: string }) =>
     listDeletedLeads(deps, tenantId, list.id, { limit: 50, ...asked });
   const found = async (search: string) => (await read({ search })).data.map(({ name }) => name).toSorted();
-  return { read, found };
+  return { read, found, deps, of: { tenantId, campaign_id: list.id } };
 }
 
 test('deleted leads are found by what their row shows, with or without umlauts', async () => {
@@ -63,4 +64,22 @@ test('what is found comes page by page, and ends', async () => {
   await expect(read({ search: 'muller', cursor: 'nowhere' })).rejects.toMatchObject({
     fields: [{ path: 'cursor', key: 'invalid' }],
   });
+});
+
+test('leads whose time is over, and which still lie there, are passed over in few reads', async () => {
+  const { read, deps, of } = await open();
+  const { data: lying } = await deps.store.trash.query.primary(of).go();
+  const one = lying.at(-1) ?? expect.fail();
+  const over = Array.from({ length: 300 }, (_, no) => ({
+    ...one,
+    id: `${one.id}-${no}`,
+    ttl: 1_700_000_000,
+  }));
+  await deps.store.trash.put(over).go();
+  const sent = vi.spyOn(engine.table.client, 'send');
+  const { data } = await read({ limit: 1 });
+  const reads = sent.mock.calls.filter(([command]) => command instanceof QueryCommand).length;
+  sent.mockRestore();
+  expect(data).toHaveLength(1);
+  expect(reads).toBeLessThan(4);
 });

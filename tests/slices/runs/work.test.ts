@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EnrichmentOutcome } from '#functions/enrichment/index.ts';
+import { untilTableIsFree } from '#functions/platform/jobs/retries.ts';
+import { createSecretReader } from '#functions/platform/secrets/read-secret.ts';
+import { tableBusy } from '#functions/platform/table/persist.ts';
 import { startStage } from '#functions/runs/stages/start-stage.ts';
 import { workBatch } from '#functions/runs/stages/work-batch.ts';
-import { AppError } from '#shared/errors/app-error.ts';
 import { openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 
@@ -146,7 +148,7 @@ describe('a batch on which our own code breaks', () => {
   test('waits for a table that is busy, however long', async () => {
     const { world, step, work } = await waiting();
     world.sites.before = async () => {
-      throw new AppError('provider_unavailable');
+      throw tableBusy();
     };
     await expect(work(true)).rejects.toMatchObject({ code: 'provider_unavailable' });
     expect(await step()).toMatchObject({ failed: 0 });
@@ -154,6 +156,19 @@ describe('a batch on which our own code breaks', () => {
     await work(true);
     await work(true);
     expect(await step()).toMatchObject({ done: 1, out: 1, credits: 1 });
+  });
+
+  test('does not wait for ever for a secret that cannot be read', async () => {
+    const { world, step, work } = await waiting();
+    const away = createSecretReader({ send: () => Promise.reject(new Error('away')) } as never);
+    world.sites.before = async () => void (await away('key'));
+    const later = vi.fn(async () => undefined);
+    await expect(untilTableIsFree(() => work(false), later)).rejects.toMatchObject({
+      code: 'provider_unavailable',
+    });
+    await untilTableIsFree(() => work(true), later);
+    expect(await step()).toMatchObject({ failed: 1 });
+    expect(later).not.toHaveBeenCalled();
   });
 });
 

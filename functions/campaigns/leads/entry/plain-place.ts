@@ -17,11 +17,17 @@ const endings: readonly [RegExp, string][] = [
 /** A blank that says nothing: one between two numbers keeps them apart. */
 const blanks = / (?!\d)|(?<!\d) /g;
 
+/** `½`, which folds to `1 2`. */
+const fractions = /[¼-¾⅐-⅞]/g;
+
 /**
  * Part of an address, the same however it is shortened, spaced or accented: `Hauptstraße 12 a` as `Hauptstr. 12a`. Numbers of a street stay apart, as
  * `1/12` is not `11/2`; a postal code is one number, however it is divided.
  */
 export function plainPlace(text: string, part: 'street' | 'postal_code' | 'city'): string {
-  const short = endings.reduce((plain, [long, short]) => plain.replace(long, short), foldText(text));
+  const short = endings.reduce(
+    (plain, [long, short]) => plain.replace(long, short),
+    foldText(text.replace(fractions, ' $&')),
+  );
   return short.replace(part === 'postal_code' ? / /g : blanks, '');
 }

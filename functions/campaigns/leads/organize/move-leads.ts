@@ -22,6 +22,8 @@ type Asked = {
   placed?: { at: Date; from: number };
   /** What else of a lead is changed on the way. */
   revise?: (head: Head) => Revision;
+  /** Columns of AI texts that the other list is given in the same transaction. */
+  columns?: Set<string>;
 };
 /** `passed` were in the other list already, under any of the names that they are known by, and stay where they are. */
 export type Moved = {
@@ -39,7 +41,7 @@ export type Moved = {
  */
 export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Moved> {
   const { heads, there, passed } = await newThere(deps, asked);
-  const { from, to, by, revise } = asked;
+  const { from, to, by, revise, columns = new Set() } = asked;
   const moved = heads.map((head) => ({
     before: head,
     after: {
@@ -78,7 +80,7 @@ export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Move
             to,
             moved.map(({ after }) => after),
           ),
-          ...(await columnWrites(deps, { from, to, heads })),
+          ...(await columnWrites(deps, { from, to, heads, given: columns })),
         ];
   const changes = heads.map(({ id }) => ({ id, moved_to: to.id }));
   return { writes: [...writes, ...log, ...both], there, moved: heads.map(({ id }) => id), passed, changes };

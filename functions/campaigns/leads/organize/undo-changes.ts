@@ -44,11 +44,12 @@ export async function undoWrites(
     undone += gone.trashed;
   }
   const moved = Map.groupBy(changes, ({ moved_to }) => moved_to);
+  const columns = new Set<string>();
   for (const [list, some] of moved) {
     const from = list === undefined ? undefined : await findCampaign(deps, campaign.tenantId, list);
     if (from?.type !== campaign.type) continue;
     const ids = some.map(({ id }) => id);
-    const back = await moveWrites(deps, { from, to: campaign, ids, by, revise });
+    const back = await moveWrites(deps, { from, to: campaign, ids, by, revise, columns });
     for (const id of back.there) elsewhere.add(id);
     writes.push(...back.writes);
     undone += back.moved.length;

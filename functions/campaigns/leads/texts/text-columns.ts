@@ -37,19 +37,20 @@ export async function newColumnWrites(
     .map((column) => write.put('text-column', deps.store.textColumns.put({ ...list, ...column }).params()));
 }
 
-type Arrived = { from: CampaignRecord; to: CampaignRecord; heads: readonly Head[] };
+/** `given`: columns that the list is given in the same transaction, which takes one write to each. */
+type Arrived = { from: CampaignRecord; to: CampaignRecord; heads: readonly Head[]; given?: Set<string> };
 
-/** The same for leads that come from another list with their texts. */
-export async function columnWrites(deps: CampaignDeps, { from, to, heads }: Arrived): Promise<Write[]> {
+/** The same for leads that come from another list with their texts; `given` knows of them then. */
+export async function columnWrites(
+  deps: CampaignDeps,
+  { from, to, heads, given = new Set() }: Arrived,
+): Promise<Write[]> {
   const ids = new Set(
     heads.flatMap(({ columns = {} }) => Object.keys(columns).filter(isTextKey).map(textIdOf)),
   );
   if (ids.size === 0) return [];
   const named = await readColumns(deps, { tenantId: from.tenantId, campaign_id: from.id });
-  const list = { tenantId: to.tenantId, campaign_id: to.id };
-  return newColumnWrites(
-    deps,
-    list,
-    named.filter(({ id }) => ids.has(id)),
-  );
+  const wanted = named.filter(({ id }) => ids.has(id) && !given.has(id));
+  for (const { id } of wanted) given.add(id);
+  return newColumnWrites(deps, { tenantId: to.tenantId, campaign_id: to.id }, wanted);
 }

@@ -67,7 +67,8 @@ function TrashWay({ campaign: { id, type } }: Pick<Props, 'campaign'>) {
   const t = useText();
   const asked = { params: { id }, query: { limit: 1 } };
   const { data } = useEndpoint(campaigns.endpoints.deletedLeads, asked, { quiet: true });
-  if (!data || data.data.length === 0) return null;
+  // A page of few may be empty before the end.
+  if (!data || (data.data.length === 0 && !data.next_cursor)) return null;
   return (
     <Button component={Link} to={`${listAddress(type, id)}/trash`} variant="default">
       {t('trash.leads')}
