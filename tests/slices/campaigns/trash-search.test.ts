@@ -69,17 +69,15 @@ test('what is found comes page by page, and ends', async () => {
 test('leads whose time is over, and which still lie there, are passed over in few reads', async () => {
   const { read, deps, of } = await open();
   const { data: lying } = await deps.store.trash.query.primary(of).go();
-  const one = lying.at(-1) ?? expect.fail();
-  const over = Array.from({ length: 300 }, (_, no) => ({
-    ...one,
-    id: `${one.id}-${no}`,
-    ttl: 1_700_000_000,
-  }));
+  const [one = expect.fail()] = lying;
+  // They lie before the others.
+  const over = Array.from({ length: 300 }, (_, no) => ({ ...one, id: `led_00${no}`, ttl: 1_700_000_000 }));
   await deps.store.trash.put(over).go();
   const sent = vi.spyOn(engine.table.client, 'send');
   const { data } = await read({ limit: 1 });
   const reads = sent.mock.calls.filter(([command]) => command instanceof QueryCommand).length;
   sent.mockRestore();
   expect(data).toHaveLength(1);
+  expect(reads).toBeGreaterThan(0);
   expect(reads).toBeLessThan(4);
 });
