@@ -68,3 +68,30 @@ test('deleted leads of one name are told apart by their place, e-mail or website
   await expect(rows.filter({ hasText: 'hamburg@nova.example · ' })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'munich.nova.example · ' })).toHaveCount(1);
 });
+
+test('a card of a business says how many of its people were found', async ({ page }) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Firms');
+  const body = { name: 'Nova', website: 'https://nova.example', first_name: 'Ann', last_name: 'Lee' };
+  await client.call(campaigns.endpoints.enter, { params: { id: list.id }, body });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/saved-lists/local-${list.id}`);
+  const card = page.getByRole('row').filter({ hasText: 'Nova' });
+  await expect(card.getByText(say('lead.people_of', { count: 1 }), { exact: true })).toBeVisible();
+});
+
+test('where no list is a favourite, all of them are one press away', async ({ page }) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  await client.newList('Only one');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto('/saved-lists?favorites=1');
+  await expect(page.getByRole('button', { name: say('lists.favorites') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText(say('lists.no_match'))).toBeVisible();
+  await page.getByRole('button', { name: say('filter.clear_all') }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Only one' })).toBeVisible();
+});

@@ -29,3 +29,10 @@ test('an address that is written in short is looked up once, another one as earl
   const { id, ids } = branch('Hauptstraße 12 a');
   expect([ids?.length, ids?.[0]]).toEqual([2, id]);
 });
+
+test.each([
+  ['nova.co.uk', 'co.uk'],
+  ['shop.nova.de', 'de'],
+])('the ending of %s is %s', (domain, ending) => {
+  expect(enteredLead('domain', { domain }, at).columns).toMatchObject({ ending });
+});

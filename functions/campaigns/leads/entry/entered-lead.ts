@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { parse } from 'tldts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { ManualEntry } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { plainAddress } from '#shared/domain/kinds/identity-keys.ts';
@@ -101,7 +102,8 @@ function nameOf(kind: KindKey, entry: ManualEntry): string {
 /** Of a person the website is the employer's, as everywhere. */
 function ownColumns(kind: KindKey, entry: ManualEntry): Record<string, string> {
   const { linkedin_url, company, position, platform, handle, website, domain } = entry;
-  const ending = domain?.slice(domain.indexOf('.') + 1);
+  // As registries have it: `co.uk`, and of `shop.firma.de` it is `de`.
+  const ending = (domain && parse(domain).publicSuffix) ?? undefined;
   const all = { linkedin_url, company, position, platform, handle, ending, company_website: website };
   return defined(Object.fromEntries(Object.entries(all).filter(([key]) => columnOf(kind, key))));
 }

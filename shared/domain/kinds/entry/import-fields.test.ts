@@ -5,6 +5,7 @@ import { worded } from '../../leads/files/export-columns.ts';
 import { columnOf, kindKeys } from '../index.ts';
 import { accountTypes } from '../influencer.ts';
 import { seniorities } from '../people.ts';
+import { companySizes } from '../search-parts.ts';
 import de from '../words/de.json' with { type: 'json' };
 import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
@@ -68,11 +69,12 @@ test('every such field is a column of a kind, or says which lead a row is or wha
 
 test('a word that a file of leads has in the place of a value is read as that value, or not at all', () => {
   const brought = worded.filter((key) => Object.hasOwn(columnFields, key));
-  expect(brought.toSorted()).toEqual(['category', ...vocabularies].toSorted());
+  expect(brought.toSorted()).toEqual(['category', 'size', ...vocabularies].toSorted());
   const wrong = placeCategories.flatMap(({ key, names }) =>
     Object.values(names).filter((name) => read('category', name) !== key),
   );
   expect(wrong).toEqual([]);
+  for (const size of companySizes) expect(read('size', size.replace('-', '–'))).toBe(size);
   for (const column of vocabularies)
     for (const words of [de, en, es, fr])
       for (const [value, word] of Object.entries(words[column])) {

@@ -156,3 +156,34 @@ for (const language of ['en', 'de', 'fr', 'es'] as const)
     await expect(menu.getByText(say('keys_help.open'), { exact: true })).toBeVisible();
     await expect(menu.getByText(say('keys_help.label'), { exact: true })).toHaveCount(0);
   });
+
+test('they are heard of a lead that is about to come, and on the page of one', async ({ page }) => {
+  const { panel, find, menu, press, say } = await openList(page);
+  // The lead comes after the key.
+  await page.route(/\/api\/campaigns\/[^/]+\/results\/[^/]+$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await press('j', 'Enter', 'l');
+  await expect(find).toBeFocused();
+  await press('Escape');
+  await expect(menu).toHaveCount(0);
+  await panel.getByRole('link', { name: say('lead.as_page') }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('labels.mark') })).toBeVisible();
+  await press('l');
+  await expect(find).toBeFocused();
+});
+
+test('Escape, Enter and the arrow lead from the search to the rows', async ({ page }) => {
+  const { search, press, grid } = await openList(page);
+  for (const key of ['Escape', 'Enter', 'ArrowDown']) {
+    await press('/');
+    await expect(search).toBeFocused();
+    await press(key);
+    await expect(search).not.toBeFocused();
+  }
+  await press('j', 'x');
+  await expect(grid.locator('[aria-rowindex="2"]').getByRole('checkbox')).toBeChecked();
+});

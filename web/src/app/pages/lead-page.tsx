@@ -21,6 +21,7 @@ import { LeadTextsOf } from '../lead-actions/ai/lead-texts-of.tsx';
 import { CheckAgain, targetOf } from '../lead-actions/check-again.tsx';
 import { LeadActions } from '../lead-actions/lead-actions.tsx';
 import { useActs } from '../lead-actions/use-acts.tsx';
+import { useMenuKeys } from '../lead-actions/use-menu-keys.ts';
 
 /** One lead with every value and where it came from. */
 export function Page() {
@@ -48,6 +49,7 @@ type Props = { campaign: Campaign; details: LeadDetails; run: Run | undefined; b
 function Lead({ campaign, details, run, back }: Props) {
   const navigate = useNavigate();
   const acts = useActs(campaign);
+  const { ofOpenLead } = useMenuKeys();
   const { id: leadId, name } = details.lead;
   const list = listAddress(campaign.type, campaign.id);
   const onGone = () => void navigate(list);
@@ -66,7 +68,9 @@ function Lead({ campaign, details, run, back }: Props) {
           <AlsoIn lists={details.also_in} />
         </>
       }
-      actions={<LeadActions acts={acts} target={targetOf(leadId)} size="xs" onGone={onGone} />}
+      actions={
+        <LeadActions ref={ofOpenLead} acts={acts} target={targetOf(leadId)} size="xs" onGone={onGone} />
+      }
     >
       {run && !isOrganizing(run) ? (
         <div style={{ margin: '0 -24px 16px' }}>

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { crmNews } from '#shared/domain/crm/kinds.ts';
 import { accountTypes, genders } from '#shared/domain/kinds/influencer.ts';
 import { seniorities } from '#shared/domain/kinds/people.ts';
-import { platforms } from '#shared/domain/kinds/search-parts.ts';
+import { companySizes, platforms } from '#shared/domain/kinds/search-parts.ts';
 import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { type ExportKey, type ExportWords, worded } from '#shared/domain/leads/files/export-columns.ts';
@@ -53,6 +53,8 @@ export function useExportWords(): (keys: readonly ExportKey[]) => ExportWords {
     seniority: named(seniorities, (one) => t(`seniority.${one}`)),
     account_type: named(accountTypes, (one) => t(`account_type.${one}`)),
     platform: named(platforms, brandName),
+    // With a hyphen `1-10` is a day of October to a spreadsheet.
+    size: named(companySizes, (size) => size.replace('-', '–')),
     language: languageNames(locale),
     source: named(below(source), (one) => formatMessage({ id: `${source}${one}` })),
   };

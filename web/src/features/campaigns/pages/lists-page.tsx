@@ -19,6 +19,7 @@ import { listColumns } from '../components/lists/overview/list-columns.tsx';
 import { ListsBulkBar } from '../components/lists/overview/lists-bulk-bar.tsx';
 import { ListsEmpty } from '../components/lists/overview/lists-empty.tsx';
 import { ListsToolbar } from '../components/lists/overview/lists-toolbar.tsx';
+import type { ListsFilter } from '../lists/lists-url.ts';
 import { isSortedHere, mostAtHand, sortLists } from '../lists/sort-lists.ts';
 import { useListsFilter } from '../lists/use-lists-filter.ts';
 import { useSelection } from '../selecting/use-selection.ts';
@@ -76,6 +77,11 @@ export function Page() {
     return read && isOrdered ? sortLists(read, sort).slice((page - 1) * limit, page * limit) : read;
   }, [lists.data, isOrdered, sort, page, limit]);
 
+  const narrow = (change: Partial<ListsFilter>) => {
+    setFilter({ ...filter, ...change });
+    setPaging((was) => ({ ...was, page: 1 }));
+    selection.clear();
+  };
   return (
     <PageFrame title={t('nav.saved_lists')} layout="fill">
       <DataGrid
@@ -114,22 +120,13 @@ export function Page() {
             setPaging({ page: 1, limit });
           },
         }}
-        toolbar={
-          <ListsToolbar
-            filter={filter}
-            onChange={(change) => {
-              setFilter({ ...filter, ...change });
-              setPaging((was) => ({ ...was, page: 1 }));
-              selection.clear();
-            }}
-            onCreate={() => setCreating(true)}
-          />
-        }
+        toolbar={<ListsToolbar filter={filter} onChange={narrow} onCreate={() => setCreating(true)} />}
         empty={
           <ListsEmpty
             icon={<IconLayoutList size={20} />}
             archived={archived}
             filtered={search !== '' || kind !== null || folder !== null || favorites}
+            onClear={() => narrow({ search: '', kind: null, folder: null, favorites: false })}
             onCreate={() => setCreating(true)}
           />
         }

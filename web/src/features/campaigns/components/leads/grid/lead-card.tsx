@@ -19,7 +19,7 @@ type Props = {
 /** A lead on a phone: who it is, and a call, a mail and a look at its website one touch away. */
 export function LeadCard({ lead, under, weighed, labels }: Props) {
   const t = useText();
-  const { name, phone, email, website } = lead;
+  const { name, phone, email, website, people_count } = lead;
   return (
     <span className={classes.root}>
       <span className={classes.words}>
@@ -29,6 +29,7 @@ export function LeadCard({ lead, under, weighed, labels }: Props) {
         ) : (
           <span className={classes.status}>
             <EmailStatus lead={lead} />
+            {people_count ? <span>{t('lead.people_of', { count: people_count })}</span> : null}
           </span>
         )}
       </span>

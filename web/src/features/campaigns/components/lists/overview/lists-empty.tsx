@@ -5,14 +5,25 @@ import { Link } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 
-type Props = { icon: ReactNode; archived: boolean; filtered: boolean; onCreate: () => void };
+type Props = {
+  icon: ReactNode;
+  archived: boolean;
+  filtered: boolean;
+  onClear: () => void;
+  onCreate: () => void;
+};
 
 /** Why there is no list here, and what to do about it. */
-export function ListsEmpty({ icon, archived, filtered, onCreate }: Props) {
+export function ListsEmpty({ icon, archived, filtered, onClear, onCreate }: Props) {
   const t = useText();
   if (filtered) {
+    const clear = (
+      <Button variant="default" onClick={onClear}>
+        {t('filter.clear_all')}
+      </Button>
+    );
     return (
-      <EmptyState icon={icon} title={t('ui.no_results')}>
+      <EmptyState icon={icon} title={t('ui.no_results')} action={clear}>
         {t('lists.no_match')}
       </EmptyState>
     );

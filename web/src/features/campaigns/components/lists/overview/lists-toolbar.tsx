@@ -137,7 +137,7 @@ function Sign({ icons, label, on, onChange }: SignProps) {
   return (
     <ActionIcon
       size={36}
-      variant={on ? 'light' : 'default'}
+      variant={on ? 'filled' : 'default'}
       aria-pressed={on}
       aria-label={label}
       onClick={() => onChange(!on)}
