@@ -2,7 +2,7 @@ import type { Caller } from '#functions/platform/http/caller.ts';
 import { transact, write } from '#functions/platform/table/transact.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
-import type { Found } from '#shared/domain/leads/found.ts';
+import { type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { leadWrites } from '../leads/save-leads.ts';
 import type { CampaignRecord } from '../store/index.ts';
@@ -60,7 +60,12 @@ export async function createDemoList(
 ): Promise<Campaign> {
   const list = { ...newList(deps, tenantId, { name, type }), is_demo: true };
   await refuseMoreLists(deps, tenantId, [list]);
-  const newcomers = leads.map((found) => ({ found, identity: found.id, owned: false }));
+  // By what its kind knows it, where it does: nothing notes other names of invented ones, and a file has no ids of their sample.
+  const newcomers = leads.map((found) => ({
+    found,
+    identity: idsOf(found).at(-1) ?? found.id,
+    owned: false,
+  }));
   const { writes } = await leadWrites(deps, tenantId, list, newcomers, 0, 'entered');
   await transact(deps.store.table, [...(await listWrites(deps, list)), ...writes]);
   return toCampaign(deps, list);

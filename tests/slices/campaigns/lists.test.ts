@@ -158,11 +158,19 @@ test('demo lists have invented leads of every kind, cost and own nothing, and co
     expect(list.counts.total).toBe(25);
     expect(list.counts.sample).toBe(25);
   }
+  // Who is typed in or brought later is known by the website.
+  const firms = await makeDemoList(deps, tenantId, { name: 'Firms', type: 'company', country: 'DE' });
+  const [{ website = '' } = {}] = (
+    await deps.store.heads.query.primary({ tenantId, campaign_id: firms.id }).go()
+  ).data;
+  await expect(enterLead(deps, { tenantId } as Caller, firms.id, { website })).rejects.toMatchObject({
+    reason: 'lead_known',
+  });
   const owned = await deps.store.owned.query.primary({ tenantId }).go();
   expect(owned.data).toEqual([]);
   const nowhere = await makeDemoList(deps, tenantId, { name: 'Far', type: 'company', country: 'AQ' });
   expect(nowhere.counts.total).toBe(25);
-  for (let no = 6; no < 10; no += 1)
+  for (let no = 7; no < 10; no += 1)
     await makeDemoList(deps, tenantId, { name: `More ${no}`, type: 'local', country: 'US' });
   await expect(
     makeDemoList(deps, tenantId, { name: 'Too many', type: 'local', country: 'US' }),
