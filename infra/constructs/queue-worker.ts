@@ -55,9 +55,12 @@ export class WorkQueue extends Construct {
       statistic: 'Maximum',
       period: alarmPeriod,
     });
-    const rings = { periods: 2, hurts: late };
-    new HurtAlarm(this, 'Late', { ...rings, metric: bulky ? ofQuiet : oldest, threshold: lateSeconds });
-    if (bulky) new HurtAlarm(this, 'VeryLate', { ...rings, metric: oldest, threshold: veryLateSeconds });
+    const metricOfLate = bulky ? ofQuiet : oldest;
+    new HurtAlarm(this, 'Late', { metric: metricOfLate, threshold: lateSeconds, periods: 2, hurts: late });
+    if (bulky) {
+      const hurts = `${late} Some of them wait for hours.`;
+      new HurtAlarm(this, 'VeryLate', { metric: oldest, threshold: veryLateSeconds, periods: 2, hurts });
+    }
   }
 }
 

@@ -28,8 +28,6 @@ const isCheck = (text = ''): text is EmailCheckStatus => checks.has(text);
 
 const separator = '\t';
 const listSeparator = '\n';
-/** Most leads have none of the last fields: what is not written is not read. */
-const atEnd = /\t+$/;
 const format = '8';
 
 /**
@@ -49,7 +47,7 @@ export const packedFields = [...firstFields, 'email_check', ...laterFields] as c
  * take three times as long to read as one. Control characters in values become blanks.
  */
 export function packRow(row: Packable): string {
-  return [
+  const parts = [
     format,
     String(row.sent),
     row.email_status,
@@ -65,9 +63,9 @@ export function packRow(row: Packable): string {
     ...lastFlags.map((field) => (row[field] ? '1' : '')),
     ...lastLists.map((field) => (row[field] ?? []).map(plain).join(listSeparator)),
     ...lastNumbers.map((field) => String(row[field] ?? '')),
-  ]
-    .join(separator)
-    .replace(atEnd, '');
+  ];
+  // Most leads have none of the last fields: what is not written is not read.
+  return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1).join(separator);
 }
 
 /** Where the format, how often it was sent and its state stand before the fields. */

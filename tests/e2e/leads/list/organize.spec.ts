@@ -54,7 +54,7 @@ test(`leads get a label, are narrowed by it and go to another list: ${language}`
   await expect(bar.getByText(say('grid.selected', { count: 3, shown: 3 }), { exact: true })).toBeVisible();
   await expect(bar.getByRole('button', { name: say('labels.mark'), exact: true })).toBeFocused();
   await bar.getByRole('button', { name: say('owner.assign'), exact: true }).click();
-  await page.getByRole('button', { name: say('owner.nobody') }).click();
+  await page.getByRole('button', { name: say('owner.nobody'), exact: true }).click();
   const runs = async () => (await client.call(contracts.runs.endpoints.list, { query: {} })).data;
   await expect.poll(async () => (await runs()).filter(({ status }) => status === 'completed').length).toBe(3);
   await expect(bar.getByText(say('grid.selected', { count: 3, shown: 3 }), { exact: true })).toBeVisible();
