@@ -172,7 +172,7 @@ test('Escape closes the open list of a condition alone, and leads that were not 
   await enter({ website: 'https://one.example', name: 'One' });
   await enter({ website: 'https://two.example', email: 'info@two.example', name: 'Two' });
   await page.goto(`/saved-lists/local-${list.id}`);
-  const row = (name: string) => page.getByRole('row').filter({ hasText: new RegExp(`\\b${name}\\b`) });
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}\\b`) });
   await page.getByRole('button', { name: say('filter.open'), exact: true }).click();
   await page.getByRole('button', { name: say('filter.add_condition') }).click();
   const field = page.getByRole('combobox', { name: say('filter.field') }).first();
