@@ -21,6 +21,7 @@ import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { listsPerAccount } from '#shared/domain/limits.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { ownerOf } from './owner-of.ts';
 
 const engine = withEngineTable();
 const nobody = { kind: 'local' as const, values: {}, sources: ['osm'], sample: false };
@@ -28,11 +29,7 @@ const nobody = { kind: 'local' as const, values: {}, sources: ['osm'], sample: f
 function open() {
   const deps = composeCampaigns(engine.table);
   const tenantId = newId('account');
-  const somebody = (): Caller => ({
-    ...{ tenantId, userId: newId('user'), brand: 'platform', isMainUser: true, accessToWallet: false },
-    credential: { kind: 'session', id: 'ses_1' },
-    modules: ['leads'],
-  });
+  const somebody = () => ownerOf(tenantId);
   const owner = somebody();
   const create = (name: string) => createCampaign(deps, owner, { name, type: 'local' });
   const shown = async (query: Partial<Parameters<typeof listCampaigns>[2]> = {}, caller = owner) =>

@@ -5,9 +5,9 @@ import { enterLead } from '#functions/campaigns/leads/entry/enter-lead.ts';
 import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { listDeletedLeads } from '#functions/campaigns/lists/list-deleted.ts';
-import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { ownerOf } from './owner-of.ts';
 
 const engine = withEngineTable();
 
@@ -15,11 +15,7 @@ const engine = withEngineTable();
 async function open() {
   const deps = composeCampaigns(engine.table);
   const tenantId = newId('account');
-  const owner: Caller = {
-    ...{ tenantId, userId: newId('user'), brand: 'platform', isMainUser: true, accessToWallet: false },
-    credential: { kind: 'session', id: 'ses_1' },
-    modules: ['leads'],
-  };
+  const owner = ownerOf(tenantId);
   const list = await createCampaign(deps, owner, { name: 'a', type: 'local' });
   const enter = (name: string, website: string, city: string) =>
     enterLead(deps, owner, list.id, { name, website, city, email: `hello@${website}` });

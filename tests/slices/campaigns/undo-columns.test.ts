@@ -9,21 +9,17 @@ import { listTextColumns } from '#functions/campaigns/leads/texts/text-columns.t
 import { textWrites } from '#functions/campaigns/leads/texts/text-writes.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { getCampaign } from '#functions/campaigns/lists/get-campaign.ts';
-import type { Caller } from '#functions/platform/http/caller.ts';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { ownerOf } from './owner-of.ts';
 
 const engine = withEngineTable();
 
 test('leads come back from two lists with texts of one prompt: their list is given its column once', async () => {
   const deps = composeCampaigns(engine.table);
   const tenantId = newId('account');
-  const owner: Caller = {
-    ...{ tenantId, userId: newId('user'), brand: 'platform', isMainUser: true, accessToWallet: false },
-    credential: { kind: 'session', id: 'ses_1' },
-    modules: ['leads'],
-  };
+  const owner = ownerOf(tenantId);
   const newList = async (name: string) =>
     getCampaign(deps, tenantId, (await createCampaign(deps, owner, { name, type: 'local' })).id);
   const home = await newList('home');
