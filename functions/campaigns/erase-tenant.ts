@@ -58,6 +58,7 @@ export async function eraseList({ table }: Deps, { tenantId, id }: List): Promis
   await eraseItems(table, store.textColumns.query.primary(place));
   await eraseItems(table, store.counts.query.primary(place));
   await eraseItems(table, store.claims.query.primary(place));
+  await eraseItems(table, store.places.query.primary(place));
   await eraseItems(table, store.chosen.query.primary(place));
   await eraseKeys(table, [
     keyOf(store.webhooks.remove(place).params()),

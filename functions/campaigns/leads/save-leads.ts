@@ -12,6 +12,7 @@ import { rowOf, rowsWrite } from '../rows/write-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { markBounced } from './bounces.ts';
 import { countWrite } from './count-leads.ts';
+import { enteredBefore, notePlaces } from './known-places.ts';
 import { noteWrites } from './notes/keep-notes.ts';
 import { type Business, recogniseBusinesses, recogniseEntered } from './recognise-businesses.ts';
 
@@ -22,8 +23,8 @@ export type Newcomer = Omit<Business, 'names'>;
 export type Coming = 'found' | 'entered';
 
 /**
- * Which of those who come are new to the list, under any of their ids and those that the account knows them by. The same
- * business twice in one batch counts once. Of those found it is noted which ids are one business: refused as `business` if somebody else bought or
+ * Which of those who come are new to the list, under any of their ids and those that the account knows them by; who was found is not new, either, where
+ * somebody has entered them by website and address. The same business twice in one batch counts once. Of those found it is noted which ids are one business: refused as `business` if somebody else bought or
  * named it meanwhile. Of those entered nothing is written.
  */
 export async function findNewcomers(
@@ -36,15 +37,18 @@ export async function findNewcomers(
   const recognise = coming === 'found' ? recogniseBusinesses : recogniseEntered;
   const list = { tenantId, campaign_id };
   const asked = new Set(all.flatMap(idsOf));
-  const [businesses, claimed] = await Promise.all([
+  const [businesses, claimed, entered] = await Promise.all([
     recognise(deps, tenantId, all),
     readClaims(deps, list, asked),
+    coming === 'found' ? enteredBefore(deps, list, all) : new Set<Found>(),
   ]);
   const names = businesses.flatMap((business) => business.names);
   const further = await readClaims(deps, list, new Set(names.filter((id) => !asked.has(id))));
   const inList = (id: string) => claimed.has(id) || further.has(id);
   const distinct = new Map(businesses.map((business) => [business.identity, business]));
-  const newcomers = [...distinct.values()].filter((business) => !business.names.some(inList));
+  const newcomers = [...distinct.values()].filter(
+    ({ found, names }) => !entered.has(found) && !names.some(inList),
+  );
   return asSaved(deps, tenantId, newcomers);
 }
 
@@ -107,6 +111,7 @@ export async function leadWrites(
     }));
   const leadIds = heads.map(({ id }) => id);
   if (heads.length === 0) return { writes, leadIds, charges };
+  await notePlaces(deps, heads);
   const rows = rowsWrite(deps, { tenantId, campaign_id }, heads.map(rowOf));
   const counts = countWrite(deps, tenantId, campaign_id, sumCounts(heads.map(countOf)));
   const told = await happened(deps.events, tenantId, {

@@ -10,6 +10,7 @@ import {
   claimEntity,
   headEntity,
   ownedEntity,
+  placeEntity,
   textColumnEntity,
   trashEntity,
 } from './leads.ts';
@@ -46,6 +47,7 @@ export function createCampaignStore(table: Table) {
     notes: noteEntity(table),
     textColumns: textColumnEntity(table),
     claims: claimEntity(table),
+    places: placeEntity(table),
     chosen: chosenEntity(table),
     owned: ownedEntity(table),
     bounces: bounceEntity(table),

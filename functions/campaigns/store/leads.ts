@@ -138,6 +138,23 @@ export const claimEntity = entity({
 });
 
 /**
+ * Which lead of a list stands at a place: its website with its address, as the id that somebody would have who is typed in with them. It is
+ * noted of businesses that were found, which their kind knows by nothing else, and says nothing where the lead is not in the list any more.
+ */
+export const placeEntity = entity({
+  slice: 'campaigns',
+  name: 'lead-place',
+  attributes: {
+    tenantId: { type: 'string', required: true },
+    campaign_id: { type: 'string', required: true },
+    place: { type: 'string', required: true },
+    lead_id: { type: 'string', required: true },
+  },
+  pk: inCampaign,
+  sk: 'place#{place}',
+});
+
+/**
  * What an account has paid for, over all its lists: a `contact`, `email`, `phone` … of one business. It is never charged again.
  * Data sets know a business by different ids: one that is not paid for itself stands here too, as another name of it.
  */

@@ -131,8 +131,8 @@ async function shownRows(
   const founds = leads.map((row) => (row.verdict === 'ok' ? foundOf(type, row, origin) : undefined));
   const list = { tenantId, campaign_id };
   const all = founds.filter((found) => found !== undefined);
-  const { isTold, isKnown, firstOf } = await whoIsNew(deps.campaigns, list, all);
-  const inList = await rowsOfLeads(deps.campaigns, list, all.filter(isKnown), isTold);
+  const { leadOf, isKnown, firstOf } = await whoIsNew(deps.campaigns, list, all);
+  const inList = await rowsOfLeads(deps.campaigns, list, all.filter(isKnown), leadOf);
   const firstInList = new Map([...inList.values()].flatMap((rows) => rows.map((row) => [row, rows[0]])));
   const lineOf = new Map(founds.map((found, index) => [found, leads[index]?.line]));
   return leads.map(({ line, verdict, entry, further, bad, unread }, index) => {

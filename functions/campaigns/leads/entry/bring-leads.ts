@@ -52,11 +52,11 @@ export async function bringLeads(
   { rule, own, created_at, isLabel = () => true }: Bringing,
 ): Promise<Brought> {
   const place = { tenantId, campaign_id: campaign.id };
-  const { first, further, isTold, isKnown, firstOf, names } = await whoIsNew(deps, place, all, rule);
+  const { first, further, leadOf, isKnown, firstOf, names } = await whoIsNew(deps, place, all, rule);
   const others = rule === 'both' ? await besides(deps, tenantId, { all, firstOf, own }) : [];
   const newcomers = [...first, ...others];
   const old = rule === 'update' ? all.filter(isKnown) : [];
-  const known = await knownOf(deps, place, await withBounces(deps, tenantId, old), isTold);
+  const known = await knownOf(deps, place, await withBounces(deps, tenantId, old), leadOf);
   const noted = await notedOf(deps, known);
   const changed = known.flatMap((one, at) => amend(deps, { ...one, noted: noted[at] ?? [], isLabel }) ?? []);
   const { writes, heads } = headWrites(

@@ -60,12 +60,14 @@ export function enteredLead(
 /** By what its kind knows it, else by what is entered; also by that as releases until 0.4 had it, whose leads are known so. */
 function idOf(known: string | undefined, kind: KindKey, entry: ManualEntry): Pick<Found, 'id' | 'ids'> {
   if (known) return { id: known };
-  const ids = [
-    ...new Set([plainPlace, asWritten].map((read) => `${enteredId}${fingerprint(kind, entry, read)}`)),
-  ];
+  const ids = enteredIds(kind, entry);
   const [id = ''] = ids;
   return ids.length > 1 ? { id, ids } : { id };
 }
+
+export const enteredIds = (kind: KindKey, entry: ManualEntry): string[] => [
+  ...new Set([plainPlace, asWritten].map((read) => `${enteredId}${fingerprint(kind, entry, read)}`)),
+];
 
 const places = ['street', 'postal_code', 'city'] as const;
 
@@ -85,7 +87,8 @@ function fingerprint(kind: KindKey, entry: ManualEntry, placeOf: typeof plainPla
 
 const asWritten = (text = ''): string => text.trim().toLowerCase();
 const siteOf = (website = ''): string | undefined => plainAddress(website)?.replace(/\/$/, '');
-const hostOf = (website = ''): string | undefined => URL.parse(website)?.hostname.replace(/^www\./, '');
+export const hostOf = (website = ''): string | undefined =>
+  URL.parse(website)?.hostname.replace(/^www\./, '');
 
 /** A lead has a name: where nobody typed one, it is what it is known by. */
 function nameOf(kind: KindKey, entry: ManualEntry): string {

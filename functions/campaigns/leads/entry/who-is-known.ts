@@ -5,6 +5,7 @@ import type { CampaignDeps } from '../../deps.ts';
 import { mergeValues } from '../../domain/merge-values.ts';
 import type { List } from '../../rows/read-rows.ts';
 import { type LeadRecord, readLead } from '../enrich-lead.ts';
+import { leadsAtPlaces } from '../known-places.ts';
 import { changeWords } from '../organize/lead-change.ts';
 import { type Business, recogniseEntered } from '../recognise-businesses.ts';
 import { asSaved, type Newcomer, readClaims } from '../save-leads.ts';
@@ -12,14 +13,15 @@ import { newNotes } from './give-marks.ts';
 import { givenParts, onlyNew } from './only-new.ts';
 
 type Is = (found: Found) => boolean;
+/** The lead of the list that it is by what the file says, or by where it was found. */
+type LeadOf = (found: Found) => string | undefined;
 
 /** Those who are new to a list, each once, and what the others are. */
 type WhoIsNew = {
   first: Newcomer[];
   /** Rows that gave something to a new one beside its first. */
   further: number;
-  /** Whether it is the lead that the file says. */
-  isTold: Is;
+  leadOf: LeadOf;
   /** Whether it is in the list. */
   isKnown: Is;
   /** The row with which somebody new comes first; undefined of one in the list. */
@@ -30,7 +32,7 @@ type WhoIsNew = {
 
 /**
  * Of those who are brought, who are new to a list, each once, and whether one of them is in it: as the lead that the file says, where that
- * is there, else by their ids. By the rule `update` one who comes several times has the values of all, by the others those of the first.
+ * is there, else by their ids, else as the lead that was found at their website and address. By the rule `update` one who comes several times has the values of all, by the others those of the first.
  */
 export async function whoIsNew(
   deps: CampaignDeps,
@@ -39,11 +41,22 @@ export async function whoIsNew(
   rule: DuplicateRule = 'skip',
 ): Promise<WhoIsNew> {
   const told = await toldIn(deps, list, all);
-  const isTold = ({ lead_id }: Found) => lead_id !== undefined && told.has(lead_id);
-  const others = all.filter((found) => !isTold(found));
+  const toldOf: LeadOf = ({ lead_id }) => (lead_id !== undefined && told.has(lead_id) ? lead_id : undefined);
+  const others = all.filter((found) => !toldOf(found));
   const businesses = await recogniseEntered(deps, list.tenantId, others);
   const names = new Set(businesses.flatMap((business) => business.names));
-  const groups = groupsOf(businesses, await readClaims(deps, list, names));
+  const claimed = await readClaims(deps, list, names);
+  const unclaimed = businesses.filter((business) => !business.names.some((name) => claimed.has(name)));
+  const atPlace = await leadsAtPlaces(
+    deps,
+    list,
+    unclaimed.map(({ found }) => found),
+  );
+  const leadOf: LeadOf = (found) => toldOf(found) ?? atPlace.get(found.id);
+  const groups = groupsOf(
+    businesses.filter(({ found }) => !leadOf(found)),
+    claimed,
+  );
   const joinedGroups = groups.map((group) => ({
     ...group,
     ...(rule === 'update' ? joined(group.rows) : { gave: 0 }),
@@ -51,9 +64,9 @@ export async function whoIsNew(
   const first = await asSaved(deps, list.tenantId, joinedGroups);
   const firstOf = new Map(groups.flatMap(({ rows }) => rows.map((row) => [row, rows[0]])));
   return {
-    ...{ first, isTold, names, firstOf: (found) => firstOf.get(found) },
+    ...{ first, leadOf, names, firstOf: (found) => firstOf.get(found) },
     further: first.reduce((sum, { gave }) => sum + gave, 0),
-    isKnown: (found) => isTold(found) || !firstOf.has(found),
+    isKnown: (found) => !firstOf.has(found),
   };
 }
 
@@ -109,9 +122,14 @@ const bothOf = (first: Found, next: Found): Found => ({
 
 type Known = { lead: LeadRecord; given: Found[] };
 
-/** The leads of the list that those who are brought are, each with all that is brought of it: as the lead that a file says, where `isTold`, else by their ids. */
-export async function knownOf(deps: CampaignDeps, list: List, all: Found[], isTold: Is): Promise<Known[]> {
-  const given = await rowsOfLeads(deps, list, all, isTold);
+/** The leads of the list that those who are brought are, each with all that is brought of it: as the lead that `leadOf` says, else by their ids. */
+export async function knownOf(
+  deps: CampaignDeps,
+  list: List,
+  all: Found[],
+  leadOf: LeadOf,
+): Promise<Known[]> {
+  const given = await rowsOfLeads(deps, list, all, leadOf);
   const leads = await Promise.all(
     [...given].map(async ([id, founds]) => ({
       lead: await readLead(deps, list.tenantId, list.campaign_id, id),
@@ -126,18 +144,18 @@ export async function rowsOfLeads(
   deps: CampaignDeps,
   { tenantId, campaign_id }: List,
   all: Found[],
-  isTold: Is,
+  leadOf: LeadOf,
 ): Promise<Map<string, Found[]>> {
   if (all.length === 0) return new Map();
   const businesses = await recogniseEntered(deps, tenantId, all);
   const names = new Set(businesses.flatMap((business) => business.names));
   const keys = [...names].map((identity) => ({ tenantId, campaign_id, identity }));
   const { data: claims } = await deps.store.claims.get(keys).go({ consistent: true });
-  const leadOf = new Map(claims.map(({ identity, lead_id }) => [identity, lead_id]));
+  const claimedBy = new Map(claims.map(({ identity, lead_id }) => [identity, lead_id]));
   const given = new Map<string, Found[]>();
   for (const { found, names } of businesses) {
-    const [named] = names.flatMap((identity) => leadOf.get(identity) ?? []);
-    const id = isTold(found) ? found.lead_id : named;
+    const [named] = names.flatMap((identity) => claimedBy.get(identity) ?? []);
+    const id = leadOf(found) ?? named;
     if (id) given.set(id, [...(given.get(id) ?? []), found]);
   }
   return given;

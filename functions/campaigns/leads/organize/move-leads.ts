@@ -8,6 +8,7 @@ import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { countWrite } from '../count-leads.ts';
 import { namesOfLeads } from '../known-names.ts';
+import { notePlaces } from '../known-places.ts';
 import { logWrites } from '../log-activity.ts';
 import { placedLeadId } from '../placed-id.ts';
 import { columnWrites } from '../texts/text-columns.ts';
@@ -75,11 +76,11 @@ export async function moveWrites(deps: CampaignDeps, asked: Asked): Promise<Move
       : [
           rowsWrite(deps, listOf(from), left),
           countWrite(deps, from.tenantId, from.id, lessCounts(none, counts)),
-          ...arrivalWrites(
+          ...(await arrivalWrites(
             deps,
             to,
             moved.map(({ after }) => after),
-          ),
+          )),
           ...(await columnWrites(deps, { from, to, heads, given: columns })),
         ];
   const changes = heads.map(({ id }) => ({ id, moved_to: to.id }));
@@ -109,7 +110,7 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
   });
   const all = copies.map(({ copy }) => copy);
   const columns = await columnWrites(deps, { from, to, heads });
-  const arrival = all.length > 0 ? [...arrivalWrites(deps, to, all), ...columns] : [];
+  const arrival = all.length > 0 ? [...(await arrivalWrites(deps, to, all)), ...columns] : [];
   const lead_ids = all.map(({ id }) => id);
   const told = await happened(deps.events, to.tenantId, {
     event: 'lead.created',
@@ -156,7 +157,8 @@ function placeWrites({ store }: CampaignDeps, head: Head): Write[] {
   ];
 }
 
-function arrivalWrites(deps: CampaignDeps, to: CampaignRecord, heads: Head[]): Write[] {
+async function arrivalWrites(deps: CampaignDeps, to: CampaignRecord, heads: Head[]): Promise<Write[]> {
+  await notePlaces(deps, heads);
   return [
     rowsWrite(deps, listOf(to), heads.map(rowOf)),
     countWrite(deps, to.tenantId, to.id, sumCounts(heads.map(countOf))),
