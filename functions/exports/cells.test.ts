@@ -46,6 +46,15 @@ test('a value stands in the words of whoever asks, and what has none stands as i
   expect(read('category', {})).toEqual([undefined]);
   expect(read('crm_news', { crm_news: ['no_access', 'other'] })).toEqual([['No access', 'other']]);
   expect(read('name', { name: 'bakery' })).toEqual(['bakery']);
+  expect(read('technologies', { technologies: ['wordpress', 'next.js'] })).toEqual([
+    ['WordPress', 'Next.js'],
+  ]);
+});
+
+test('a program that asks without words gets the keys', () => {
+  const lead = { technologies: ['wordpress'] } as Lead;
+  const [column] = fileColumns({ columns: [{ key: 'technologies', title: 'T' }], provenance: false });
+  expect(column?.read({ ...exported, lead })).toEqual(['wordpress']);
 });
 
 test('a source is named in words, beside the value that it gave too', () => {

@@ -1,6 +1,7 @@
 import { isCommon } from '#shared/domain/kinds/column.ts';
 import { columnKeys } from '#shared/domain/kinds/index.ts';
 import { isTextKey } from '#shared/domain/kinds/text-column.ts';
+import { brandName } from '#shared/domain/leads/brand-name.ts';
 import {
   type ExportKey,
   type ExportWords,
@@ -45,12 +46,15 @@ export const wordsOf = (cell: Exclude<Cell, number | boolean>): string =>
   Array.isArray(cell) ? cell.join(separator) : (cell ?? '');
 
 /** The columns of a file with how each is read from a lead; where it came from stands beside a value, if that was asked for. */
-export function fileColumns({ columns, provenance, origins, words = {} }: Asked): FileColumn[] {
-  const wordsByColumn = new Map(Object.entries(words));
-  const sources = new Map(Object.entries(words.source ?? {}));
+export function fileColumns({ columns, provenance, origins, words }: Asked): FileColumn[] {
+  const wordsByColumn = new Map(Object.entries(words ?? {}));
+  const sources = new Map(Object.entries(words?.source ?? {}));
   return columns.flatMap(({ key, title }) => {
     const named = new Map(Object.entries(wordsByColumn.get(key) ?? {}));
-    const read = (exported: Exported) => inWords(cellOf(exported, key), named);
+    const read = (exported: Exported) => {
+      const cell = inWords(cellOf(exported, key), named);
+      return words && key === 'technologies' && Array.isArray(cell) ? cell.map(brandName) : cell;
+    };
     const isDate = dateColumns.has(key);
     return [{ key, title, isDate, read }, ...(provenance ? originsOf(key, title, origins, sources) : [])];
   });

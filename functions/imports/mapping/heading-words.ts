@@ -86,6 +86,7 @@ export const words: Record<ImportField, readonly string[]> = {
   ),
   department: list('department, departments, abteilung, departamento, service'),
   organization: list('organization, organisation, organizacion, firma, company, owner organization'),
+  language: list('language, site language, sprache, idioma, langue'),
   followers: list('followers, follower, subscribers, abonnenten, seguidores, abonnes, follower count'),
   account_type: list('account type, kontoart, kontotyp, tipo de cuenta, type de compte'),
   interests: list('interests, interessen, intereses, centres d’interet'),

@@ -73,7 +73,7 @@ test('columns of a kind’s own are brought in the form of each', () => {
     { at: '2026-01-01T00:00:00.000Z', file: 'a.csv', user_id: 'usr_1' },
   );
   expect(found.columns).toEqual({ industry: 'Food', size: '11-50', revenue: 1_500_000, founded: 1998 });
-  expect(found.values.technology?.map(({ value }) => value)).toEqual(['Wix', 'PHP']);
+  expect(found.values.technology?.map(({ value }) => value)).toEqual(['wix', 'php']);
 });
 
 test('what an export guarded comes back as it was', () => {

@@ -76,5 +76,5 @@ export const domain = {
     who: 'the business behind the website {{name}}',
     facts: '{{website}}, {{country}}, {{technologies}}',
   },
-  manual: { fields: ['domain', 'email', 'phone'], needs: [['domain']] },
+  manual: { fields: ['domain', 'email', 'phone', 'city', 'state', 'country'], needs: [['domain']] },
 } as const satisfies Kind;

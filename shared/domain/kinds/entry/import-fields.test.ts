@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { languageNames } from '../../languages.ts';
 import { placeCategories } from '../../leads/categories/place-categories.ts';
 import { worded } from '../../leads/files/export-columns.ts';
 import { columnOf, kindKeys } from '../index.ts';
@@ -52,6 +53,14 @@ test.each([
   ['category', 'CAFE', 'cafe'],
   ['category', 'bakery', 'bakery'],
   ['category', 'Maker of kites', 'Maker of kites'],
+  ['language', 'DE', 'de'],
+  ['language', 'de-AT', 'de'],
+  ['language', 'Deutsch', 'de'],
+  ['language', 'Français', 'fr'],
+  ['language', 'iw', 'he'],
+  ['language', 'yi', 'yi'],
+  ['language', 'constructor', undefined],
+  ['language', 'Klingonisch der Nachbarn', undefined],
   ['tags', ' fair, spring ', 'fair, spring'],
   ['tags', `fair, ${'long'.repeat(13)}`, undefined],
   ['note', ' call back ', 'call back'],
@@ -69,12 +78,15 @@ test('every such field is a column of a kind, or says which lead a row is or wha
 
 test('a word that a file of leads has in the place of a value is read as that value, or not at all', () => {
   const brought = worded.filter((key) => Object.hasOwn(columnFields, key));
-  expect(brought.toSorted()).toEqual(['category', 'size', ...vocabularies].toSorted());
+  expect(brought.toSorted()).toEqual(['category', 'language', 'size', ...vocabularies].toSorted());
   const wrong = placeCategories.flatMap(({ key, names }) =>
     Object.values(names).filter((name) => read('category', name) !== key),
   );
   expect(wrong).toEqual([]);
   for (const size of companySizes) expect(read('size', size.replace('-', '–'))).toBe(size);
+  for (const locale of ['de', 'en', 'es', 'fr'])
+    for (const name of Object.values(languageNames(locale)))
+      expect([name, languageNames(locale)[read('language', name) ?? '']]).toEqual([name, name]);
   for (const column of vocabularies)
     for (const words of [de, en, es, fr])
       for (const [value, word] of Object.entries(words[column])) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languageOfWord } from '../../languages.ts';
 import { Tags } from '../../leads/labels.ts';
 import { NoteText } from '../../leads/notes.ts';
 import type { ColumnValue, ColumnValues } from '../column.ts';
@@ -77,6 +78,12 @@ const Category = Word.transform((text) => categoryOfWord(text) ?? text);
 const workOf = (column: 'industry' | 'department') =>
   Word.transform((text) => valueOfWord(column, text) ?? text);
 
+const Language = z.string().transform((text, context) => {
+  const code = languageOfWord(text);
+  if (code === undefined) context.addIssue({ code: 'custom', message: 'invalid' });
+  return code ?? '';
+});
+
 const Words = z.string().trim().min(1).max(2000);
 const TagWords = Words.refine((text) => Tags.safeParse(parts(text)).success, { message: 'invalid' });
 
@@ -100,6 +107,7 @@ export const columnFields = {
   seniority: oneOf('seniority'),
   department: workOf('department'),
   organization: Word,
+  language: Language,
   followers: Amount,
   account_type: oneOf('account_type'),
   interests: Words,
@@ -148,7 +156,7 @@ export function mayBeEnough(kind: KindKey, mapping: readonly (ImportField | null
   return isEnough(kind, [...mapping, ...told.flatMap(([field, by]) => (mapping.includes(by) ? field : []))]);
 }
 
-/** What an entry says in columns of the kind's own, in the form of each, what its website is made with, and its tags. */
+/** What an entry says in columns of the kind's own, in the form of each, what its website is made with by its key, and its tags. */
 export function broughtColumns(
   kind: KindKey,
   entry: ImportEntry,
@@ -169,5 +177,9 @@ export function broughtColumns(
     const isNumber = column.type === 'number' || column.type === 'money';
     return [[field, isNumber ? Number(text) : text]];
   });
-  return { columns: Object.fromEntries(columns), technologies: parts(technologies), tags: parts(tags) };
+  return {
+    columns: Object.fromEntries(columns),
+    technologies: parts(technologies.toLowerCase()),
+    tags: parts(tags),
+  };
 }

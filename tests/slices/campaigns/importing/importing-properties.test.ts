@@ -153,7 +153,7 @@ test.each(['csv', 'xlsx', 'jsonl'] as const)(
     const first = await open();
     await first.bring('W,I,S,R,F,T\na.example,Food,37,$1.5M,1998,"Wix, PHP"', fields);
     const expected = { industry: 'Food', size: '11-50', revenue: 1_500_000, founded: 1998 };
-    expect(await columnsOf(first)).toMatchObject([{ columns: expected, technologies: ['PHP', 'Wix'] }]);
+    expect(await columnsOf(first)).toMatchObject([{ columns: expected, technologies: ['php', 'wix'] }]);
     const file = await exported(
       first,
       format,

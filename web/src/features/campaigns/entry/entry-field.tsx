@@ -2,9 +2,9 @@ import { Select, TextInput } from '@mantine/core';
 import { countryCodes } from '#shared/domain/countries.ts';
 import type { ManualField } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { platforms } from '#shared/domain/kinds/search-parts.ts';
+import { brandName } from '#shared/domain/leads/brand-name.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import type { Locale } from '#web/lib/intl/locale.ts';
-import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { byLabel } from '#web/lib/intl/names/by-label.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 

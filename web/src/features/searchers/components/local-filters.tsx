@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { localTechnologies } from '#shared/domain/kinds/local.ts';
-import { brandName } from '#web/lib/intl/names/brand-name.ts';
+import { brandName } from '#shared/domain/leads/brand-name.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { CategoryField } from '../categories/category-field.tsx';
 import type { Draft } from '../draft.ts';

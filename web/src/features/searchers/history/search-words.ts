@@ -1,5 +1,5 @@
+import { brandName } from '#shared/domain/leads/brand-name.ts';
 import type { Locale } from '#web/lib/intl/locale.ts';
-import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import type { WorkWord } from '#web/lib/intl/names/work/use-work-words.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';

@@ -2,9 +2,9 @@ import type { Column, ColumnValue } from '#shared/domain/kinds/column.ts';
 import type { ColumnKey } from '#shared/domain/kinds/index.ts';
 import { accountTypes, genders } from '#shared/domain/kinds/influencer.ts';
 import { seniorities } from '#shared/domain/kinds/people.ts';
+import { brandName } from '#shared/domain/leads/brand-name.ts';
 import type { useFormat } from '../use-format.ts';
 import type { Text } from '../use-text.ts';
-import { brandName } from './brand-name.ts';
 import { statusWords } from './domain-words.ts';
 import type { WorkWord } from './work/use-work-words.ts';
 

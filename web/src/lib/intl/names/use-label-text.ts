@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import { brandName } from '#shared/domain/leads/brand-name.ts';
 import type { LeadField } from '#shared/domain/leads/lead.ts';
 import { useTextOr } from '../use-text.ts';
-import { brandName } from './brand-name.ts';
 
 /** What kind of value it is, in the user's words: a technology's purpose, a network's name; a job title as it came. */
 export function useLabelText(): (field: LeadField, label: string) => string {

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import { crmNews } from '#shared/domain/crm/kinds.ts';
 import { columnsOf, type KindKey } from '#shared/domain/kinds/index.ts';
+import { brandName } from '#shared/domain/leads/brand-name.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { emailStatuses } from '#shared/domain/leads/lead.ts';
 import { useLabels } from '#web/features/campaigns/labels/use-labels.ts';
 import { useColleagues } from '#web/features/campaigns/owners/use-colleagues.ts';
 import { useDestinations } from '#web/features/campaigns/sent/use-destinations.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
-import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import { columnText } from '#web/lib/intl/names/column-text.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';

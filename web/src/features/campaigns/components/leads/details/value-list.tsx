@@ -1,11 +1,11 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { brandName } from '#shared/domain/leads/brand-name.ts';
 import { checkOf, type EmailCheck as EmailCheckResult } from '#shared/domain/leads/email-check.ts';
 import type { LeadField, LeadValue } from '#shared/domain/leads/lead.ts';
 import { groupByValue, isDisputed } from '#web/features/campaigns/group-by-value.ts';
 import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import type { Locale } from '#web/lib/intl/locale.ts';
-import { brandName } from '#web/lib/intl/names/brand-name.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import { useDomainWords } from '#web/lib/intl/names/domain-words.ts';
 import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
