@@ -82,6 +82,7 @@ test('without a selection they are for the lead that is open, and leave the focu
   await press('l');
   await expect(find).toBeFocused();
   await press('Escape');
+  await expect(menu).toHaveCount(0);
   await expect(grid).toBeFocused();
   await expect(panel).toBeVisible();
   await press('Enter');
