@@ -46,8 +46,10 @@ export async function findNewcomers(
   const further = await readClaims(deps, list, new Set(names.filter((id) => !asked.has(id))));
   const inList = (id: string) => claimed.has(id) || further.has(id);
   const distinct = new Map(businesses.map((business) => [business.identity, business]));
+  // Two records of one business may tell its address in two ways.
+  const known = new Set(businesses.flatMap(({ found, identity }) => (entered.has(found) ? identity : [])));
   const newcomers = [...distinct.values()].filter(
-    ({ found, names }) => !entered.has(found) && !names.some(inList),
+    ({ identity, names }) => !known.has(identity) && !names.some(inList),
   );
   return asSaved(deps, tenantId, newcomers);
 }

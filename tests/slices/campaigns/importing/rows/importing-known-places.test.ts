@@ -139,6 +139,14 @@ test('whom a file has brought is not bought by a search, and who shares their we
   ]);
 });
 
+test('of two records of one business one is enough to know it by', async () => {
+  const { search, bring } = await open();
+  await bring(file, [...columns]);
+  const other = found(9, 'Hotel Adler', { ids: ['osm:n9', 'osm:n1'], street: 'Schlossallee 1' });
+  expect(await search(hotel, other)).toEqual({ leadIds: [], charges: [] });
+  expect(await search(other, hotel)).toEqual({ leadIds: [], charges: [] });
+});
+
 test('a lead without a name is whoever is found at its website and address', async () => {
   const { search, bring } = await open();
   await bring(fileOf('adler.example,Hauptstr. 12,10115,Berlin,,'), [...columns]);
