@@ -6,6 +6,7 @@ import type { CampaignDeps } from '../deps.ts';
 import type { List } from '../rows/read-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { enteredIds, hostOf } from './entry/entered-lead.ts';
+import { readsAtOnce } from './recognise-businesses.ts';
 
 type Placed = Partial<Pick<Head, 'website' | 'street' | 'postal_code' | 'city' | 'columns'>>;
 
@@ -101,7 +102,7 @@ async function headsOf(
 ): Promise<Map<string, Head>> {
   if (identities.length === 0) return new Map();
   const keys = [...new Set(identities)].map((identity) => ({ ...list, identity }));
-  const { data: claims } = await store.claims.get(keys).go({ consistent: true });
+  const { data: claims } = await store.claims.get(keys).go({ consistent: true, concurrent: readsAtOnce });
   if (claims.length === 0) return new Map();
   const ids = claims.map(({ lead_id }) => ({ ...list, id: lead_id }));
   const { data: heads } = await store.heads.get(ids).go({ consistent: true });
