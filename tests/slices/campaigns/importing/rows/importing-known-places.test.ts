@@ -103,6 +103,16 @@ test('two that were found at one place stay two, and a row of the place is the o
   ]);
 });
 
+test('who has a website by a file since is known by it', async () => {
+  const { search, bring } = await open();
+  const { leadIds } = await search(found(1, 'Hotel Adler', { values: {} }));
+  expect(await bring(file, [...columns])).toMatchObject({ created: 1 });
+  const told = `Website,Lead ID\nhttps://schwan.example,${leadIds[0]}`;
+  expect(await bring(told, ['website', 'lead_id'], 'update')).toMatchObject({ created: 0, updated: 1 });
+  const row = 'schwan.example,Hauptstr. 12,10115,Berlin,Adler,';
+  expect(await bring(fileOf(row), [...columns])).toMatchObject({ created: 0, duplicate: 1 });
+});
+
 test('of two at one place one is deleted: the other is known still', async () => {
   const { search, remove, bring } = await open();
   const { leadIds } = await search(hotel, restaurant);
