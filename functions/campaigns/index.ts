@@ -43,12 +43,11 @@ export {
 export { toLead, toWholeLead } from './leads/reading/to-lead.ts';
 export {
   countOwned,
-  leaveOutOwned,
   type OwnedCount,
   ownedEmails,
   ownsAny,
 } from './leads/recognise-businesses.ts';
-export { findNewcomers, leadWrites, type Newcomer } from './leads/save-leads.ts';
+export { findNewcomers, leadWrites, leaveOutKnown, type Newcomer } from './leads/save-leads.ts';
 export { hasRoom, textWrites, type WrittenText } from './leads/texts/text-writes.ts';
 export { createDemoList } from './lists/create-campaign.ts';
 export { type CampaignRecord, getCampaign } from './lists/get-campaign.ts';

@@ -1,3 +1,4 @@
+import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import { enteredId, type Found } from '#shared/domain/leads/found.ts';
@@ -5,6 +6,7 @@ import type { CampaignDeps } from '../deps.ts';
 import type { List } from '../rows/read-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { enteredIds, hostOf } from './entry/entered-lead.ts';
+import { readsAtOnce } from './recognise-businesses.ts';
 
 type Placed = Partial<Pick<Head, 'website' | 'street' | 'postal_code' | 'city' | 'columns'>>;
 
@@ -20,44 +22,91 @@ function placesOf(kind: KindKey, { columns = {}, ...entry }: Placed): string[] {
   return isKnown.length > 0 ? [] : enteredIds(kind, entry);
 }
 
-/** Notes where leads stand that were found: a file that has them by website and address alone makes no second ones. It says so before they are saved. */
+/** As many are noted of one place: all of them are read for a row that has it. */
+const mostAtPlace = 40;
+
+/**
+ * Notes where businesses stand that were found: a file that has them by website and address alone makes no second ones. It says so before they are
+ * saved, and of the business and not of its lead: of two workers who save it only one makes a lead.
+ */
 export async function notePlaces({ store }: CampaignDeps, heads: readonly Head[]): Promise<void> {
   const found = heads.filter(({ identity }) => !isEntered(identity));
-  const noted = new Map(
-    found.flatMap((head) =>
-      placesOf(head.type, head)
-        .slice(0, 1)
-        .map((at) => [at, head]),
-    ),
-  );
-  await Promise.all(
-    [...noted].map(([place, { tenantId, campaign_id, id }]) =>
-      store.places.put({ tenantId, campaign_id, place, lead_id: id }).go(),
-    ),
-  );
+  const notes = found.flatMap((head) => {
+    const { tenantId, campaign_id, identity } = head;
+    const [place] = placesOf(head.type, head);
+    if (!place) return [];
+    return store.places
+      .update({ tenantId, campaign_id, place })
+      .add({ identities: [identity] })
+      .where(
+        ({ identities }, is) =>
+          `${is.notExists(identities)} OR ${is.size(identities)} < ${is.escape(mostAtPlace)}`,
+      )
+      .go()
+      .catch(ignoreFull);
+  });
+  await Promise.all(notes);
+}
+
+function ignoreFull(error: unknown): void {
+  if (!isConditionRefused(error)) throw error;
 }
 
 /** Typed in or brought, also beside another: those are known by that. */
 const isEntered = (identity: string) => identity.startsWith(enteredId) || identity.startsWith('import:');
 
-/** Of those who are typed in or brought, by their ids, the lead of the list that was found at their website and address. */
+/** A row by its id and its name. Copies of it are the same row. */
+const keyOf = ({ id, name }: Found) => `${id} ${name}`;
+
+/**
+ * Of those who are typed in or brought, the lead of the list that was found at their website and address: of several the one with a name like theirs, else
+ * the oldest.
+ */
 export async function leadsAtPlaces(
   { store }: CampaignDeps,
   list: List,
   all: readonly Found[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(all.map(({ id }) => id).filter((id) => id.startsWith(enteredId)))];
+): Promise<(found: Found) => string | undefined> {
+  const rows = all.filter(({ id }) => id.startsWith(enteredId));
+  const nobody = () => undefined;
   // A file of a million rows for a list that no search has filled asks for none of them.
-  if (wanted.length === 0 || !(await hasPlaces({ store }, list))) return new Map();
-  const keys = wanted.map((place) => ({ ...list, place }));
+  if (rows.length === 0 || !(await hasPlaces({ store }, list))) return nobody;
+  const keys = [...new Set(rows.map(({ id }) => id))].map((place) => ({ ...list, place }));
   const { data: noted } = await store.places.get(keys).go({ consistent: true });
-  if (noted.length === 0) return new Map();
-  const ids = [...new Set(noted.map(({ lead_id }) => lead_id))];
-  const { data: heads } = await store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true });
-  const there = new Set(heads.map(({ id }) => id));
-  return new Map(
-    noted.filter(({ lead_id }) => there.has(lead_id)).map(({ place, lead_id }) => [place, lead_id]),
+  const heads = await headsOf(
+    { store },
+    list,
+    noted.flatMap(({ identities = [] }) => identities),
   );
+  if (heads.size === 0) return nobody;
+  const atPlace = new Map(
+    noted.map(({ place, identities = [] }) => [
+      place,
+      identities.flatMap((identity) => heads.get(identity) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    ]),
+  );
+  const leadOf = new Map(
+    rows.map((row) => {
+      const there = atPlace.get(row.id) ?? [];
+      return [keyOf(row), (there.find((head) => isNamedLike(head, row.name)) ?? there[0])?.id];
+    }),
+  );
+  return (found) => leadOf.get(keyOf(found));
+}
+
+/** Those of the list by the identities that they are claimed by. */
+async function headsOf(
+  { store }: Pick<CampaignDeps, 'store'>,
+  list: List,
+  identities: readonly string[],
+): Promise<Map<string, Head>> {
+  if (identities.length === 0) return new Map();
+  const keys = [...new Set(identities)].map((identity) => ({ ...list, identity }));
+  const { data: claims } = await store.claims.get(keys).go({ consistent: true, concurrent: readsAtOnce });
+  if (claims.length === 0) return new Map();
+  const ids = claims.map(({ lead_id }) => ({ ...list, id: lead_id }));
+  const { data: heads } = await store.heads.get(ids).go({ consistent: true });
+  return new Map(heads.map((head) => [head.identity, head]));
 }
 
 const hasPlaces = async ({ store }: Pick<CampaignDeps, 'store'>, list: List): Promise<boolean> =>
@@ -73,14 +122,7 @@ export async function enteredBefore(
   all: readonly Found[],
 ): Promise<Set<Found>> {
   const placesOfFound = new Map(all.map((found) => [found, foundPlaces(found)]));
-  const asked = [...new Set([...placesOfFound.values()].flat())];
-  if (asked.length === 0) return new Set();
-  const keys = asked.map((identity) => ({ ...list, identity }));
-  const { data: claims } = await store.claims.get(keys).go({ consistent: true });
-  if (claims.length === 0) return new Set();
-  const ids = [...new Set(claims.map(({ lead_id }) => lead_id))];
-  const { data: heads } = await store.heads.get(ids.map((id) => ({ ...list, id }))).go({ consistent: true });
-  const headOf = new Map(heads.map((head) => [head.identity, head]));
+  const headOf = await headsOf({ store }, list, [...placesOfFound.values()].flat());
   return new Set(
     all.filter((found) =>
       placesOfFound.get(found)?.some((place) => {

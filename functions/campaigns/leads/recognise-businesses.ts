@@ -12,7 +12,7 @@ type Known = { paid: true } | { paid: false; same_as: string };
 type KnownIds = Map<string, Known>;
 
 /** Answers of the table, each of a hundred ids, that are waited for at once. */
-const readsAtOnce = 8;
+export const readsAtOnce = 8;
 /** From so many ids on it is worth a look at all that an account has, of which so many are read: that costs less than a hundredth. */
 const manyIds = 1000;
 const mostListed = 2000;
@@ -114,16 +114,6 @@ async function paidEmails(store: CampaignStore, tenantId: string, all: string[])
   const keys = [...new Set(all)].map((identity) => ({ tenantId, identity, what: 'email' }));
   const { data } = await store.owned.get(keys).go({ consistent: true, concurrent: readsAtOnce });
   return new Set(data.map(({ identity }) => identity));
-}
-
-/** Those of whom the account has paid for nobody. */
-export async function leaveOutOwned<F extends Found>(
-  { store }: Pick<CampaignDeps, 'store'>,
-  tenantId: string,
-  all: F[],
-): Promise<F[]> {
-  const known = await readKnown(store, tenantId, all.flatMap(idsOf));
-  return all.filter((found) => !idsOf(found).some((id) => known.has(rootOf(known, id))));
 }
 
 /** What is stored of these ids, and of all that they are other names of. Nobody sells somebody who was only typed in. */

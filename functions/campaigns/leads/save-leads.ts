@@ -14,7 +14,7 @@ import { markBounced } from './bounces.ts';
 import { countWrite } from './count-leads.ts';
 import { enteredBefore, notePlaces } from './known-places.ts';
 import { noteWrites } from './notes/keep-notes.ts';
-import { type Business, recogniseBusinesses, recogniseEntered } from './recognise-businesses.ts';
+import { type Business, readsAtOnce, recogniseBusinesses, recogniseEntered } from './recognise-businesses.ts';
 
 /** Somebody who is not in the list yet; `owned` if the account has paid for it before. */
 export type Newcomer = Omit<Business, 'names'>;
@@ -46,13 +46,35 @@ export async function findNewcomers(
   const further = await readClaims(deps, list, new Set(names.filter((id) => !asked.has(id))));
   const inList = (id: string) => claimed.has(id) || further.has(id);
   const distinct = new Map(businesses.map((business) => [business.identity, business]));
+  // Two records of one business may tell its address in two ways.
+  const known = new Set(businesses.flatMap(({ found, identity }) => (entered.has(found) ? identity : [])));
   const newcomers = [...distinct.values()].filter(
-    ({ found, names }) => !entered.has(found) && !names.some(inList),
+    ({ identity, names }) => !known.has(identity) && !names.some(inList),
   );
   return asSaved(deps, tenantId, newcomers);
 }
 
-/** The same with the values that are kept, whose e-mails say that mail came back where the account knows it. */
+/**
+ * Those of whom the account has paid for nobody, and who are not in the list. Who was entered there is owned by nobody: a search that repeats itself
+ * would find them each time, in the place of others.
+ */
+export async function leaveOutKnown(deps: CampaignDeps, list: List, all: Found[]): Promise<Found[]> {
+  const businesses = await recogniseEntered(deps, list.tenantId, all);
+  const unpaid = businesses.filter(({ owned }) => !owned);
+  const [claimed, entered] = await Promise.all([
+    readClaims(deps, list, new Set(unpaid.flatMap(({ names }) => names))),
+    enteredBefore(
+      deps,
+      list,
+      unpaid.map(({ found }) => found),
+    ),
+  ]);
+  return unpaid
+    .filter(({ found, names }) => !entered.has(found) && !names.some((name) => claimed.has(name)))
+    .map(({ found }) => found);
+}
+
+/** Of newcomers the same with the values that are kept, whose e-mails say that mail came back where the account knows it. */
 export async function asSaved<One extends Newcomer>(
   deps: CampaignDeps,
   tenantId: string,
@@ -77,7 +99,7 @@ export async function readClaims(
 ): Promise<Set<string>> {
   if (ids.size === 0) return ids;
   const keys = [...ids].map((identity) => ({ ...list, identity }));
-  const { data } = await store.claims.get(keys).go({ consistent: true });
+  const { data } = await store.claims.get(keys).go({ consistent: true, concurrent: readsAtOnce });
   return new Set(data.map(({ identity }) => identity));
 }
 

@@ -138,8 +138,8 @@ export const claimEntity = entity({
 });
 
 /**
- * Which lead of a list stands at a place: its website with its address, as the id that somebody would have who is typed in with them. It is
- * noted of businesses that were found, which their kind knows by nothing else, and says nothing where the lead is not in the list any more.
+ * Which businesses were found for a list at a place: a website with an address, as the id that somebody would have who is typed in with them.
+ * Their kind knows them by nothing else. A set, to which several add at once; it says nothing of those that are not in the list.
  */
 export const placeEntity = entity({
   slice: 'campaigns',
@@ -148,7 +148,7 @@ export const placeEntity = entity({
     tenantId: { type: 'string', required: true },
     campaign_id: { type: 'string', required: true },
     place: { type: 'string', required: true },
-    lead_id: { type: 'string', required: true },
+    identities: { type: 'set', items: 'string' },
   },
   pk: inCampaign,
   sk: 'place#{place}',

@@ -1,4 +1,4 @@
-import { leaveOutOwned } from '#functions/campaigns/index.ts';
+import { leaveOutKnown } from '#functions/campaigns/index.ts';
 import { countLeads } from '#functions/platform/runtime/metrics.ts';
 import { TransactionRefused, transact, type Write, write } from '#functions/platform/table/transact.ts';
 import type { SearchPage } from '#functions/searchers/index.ts';
@@ -21,7 +21,7 @@ function limitOf({ plan, quoted }: RunRecord, { no }: StepRecord, { limit }: Sea
 
 /** A source that gives pages without end, with nobody on them, comes to an end here. */
 const mostPages = 1000;
-/** Where those who are owned are left out, a page of the few that are still wanted may have none of them. */
+/** Where those who are known are left out, a page of the few that are still wanted may have none of them. */
 const leastOfPage = 100;
 /** Parts of an area that are kept for the map: the step is written anew with each page. */
 const mostAreas = 300;
@@ -41,7 +41,8 @@ export async function takePage(
   const limit = limitOf(run, step, { search, ...source }) - step.done;
   const asked = source.new_only ? Math.max(limit, leastOfPage) : limit;
   const page = await deps.searcher.page(search, { account, cursor: step.cursor, limit: asked });
-  const wanted = source.new_only ? await leaveOutOwned(deps.campaigns, account, page.found) : page.found;
+  const list = { tenantId: account, campaign_id: run.campaign_id };
+  const wanted = source.new_only ? await leaveOutKnown(deps.campaigns, list, page.found) : page.found;
   const places = wanted.slice(0, limit);
   const from = next?.batches ?? 0;
   const to = next ? await appendBatches(deps, next, { places }, from) : from;

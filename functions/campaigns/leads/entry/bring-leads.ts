@@ -14,6 +14,7 @@ import { markBounced } from '../bounces.ts';
 import { changeLead } from '../change-lead.ts';
 import { countWrite } from '../count-leads.ts';
 import type { LeadRecord } from '../enrich-lead.ts';
+import { notePlaces } from '../known-places.ts';
 import { noteWrites } from '../notes/keep-notes.ts';
 import { headWrites, type Newcomer } from '../save-leads.ts';
 import { givenMarks, newNotes, notedOf } from './give-marks.ts';
@@ -59,6 +60,10 @@ export async function bringLeads(
   const known = await knownOf(deps, place, await withBounces(deps, tenantId, old), leadOf);
   const noted = await notedOf(deps, known);
   const changed = known.flatMap((one, at) => amend(deps, { ...one, noted: noted[at] ?? [], isLabel }) ?? []);
+  await notePlaces(
+    deps,
+    changed.flatMap(({ after, isPlaced }) => (isPlaced ? after : [])),
+  );
   const { writes, heads } = headWrites(
     { ...deps, now: () => created_at ?? deps.now() },
     tenantId,
@@ -164,5 +169,14 @@ function amend(deps: CampaignDeps, known: Known) {
   const searched = lead.head.email_status !== 'not_searched';
   const { writes, ...changed } = changeLead(deps, lead, values, { searched, set });
   const { tenantId, id: lead_id } = lead.head;
-  return { ...changed, rows, writes: [...writes, ...noteWrites(deps, { tenantId, lead_id }, notes)] };
+  // A file that says which lead a row is may be the first to say where that stands.
+  const isPlaced = (['website', 'street', 'postal_code', 'city'] as const).some(
+    (part) => changed.after[part] !== lead.head[part],
+  );
+  return {
+    ...changed,
+    isPlaced,
+    rows,
+    writes: [...writes, ...noteWrites(deps, { tenantId, lead_id }, notes)],
+  };
 }

@@ -52,7 +52,7 @@ export async function whoIsNew(
     list,
     unclaimed.map(({ found }) => found),
   );
-  const leadOf: LeadOf = (found) => toldOf(found) ?? atPlace.get(found.id);
+  const leadOf: LeadOf = (found) => toldOf(found) ?? atPlace(found);
   const groups = groupsOf(
     businesses.filter(({ found }) => !leadOf(found)),
     claimed,

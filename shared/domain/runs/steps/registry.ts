@@ -7,7 +7,7 @@ import { ownWebhook, type StepStatement } from './step.ts';
 
 const kind = <const K extends string>(name: K) => ({ kind: z.literal(name) });
 
-/** Finds leads, which are to be saved before anything else is done with them; with `new_only` none that the account has paid for. */
+/** Finds leads, which are to be saved before anything else is done with them; with `new_only` none that the account has paid for or that the list has. */
 const search = {
   schema: z.strictObject({
     ...kind('search'),

@@ -9,7 +9,7 @@ import {
   whoIsNew,
 } from '#functions/campaigns/index.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
-import { transact } from '#functions/platform/table/transact.ts';
+import { TransactionRefused, transact } from '#functions/platform/table/transact.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
@@ -35,10 +35,12 @@ const file = fileOf('adler.example,Hauptstr. 12,10115,Berlin,Adler,info@adler.ex
 async function open() {
   const opened = await openImportWorld(engine.table);
   const { tenantId, campaigns, list } = opened.world;
-  const search = async (...all: Found[]) => {
+  const ask = async (...all: Found[]) => {
     const fresh = await findNewcomers(campaigns, tenantId, list, all);
-    const campaign = await getCampaign(campaigns, tenantId, list);
-    const { writes, leadIds, charges } = await leadWrites(campaigns, tenantId, campaign, fresh, 1);
+    return leadWrites(campaigns, tenantId, await getCampaign(campaigns, tenantId, list), fresh, 1);
+  };
+  const search = async (...all: Found[]) => {
+    const { writes, leadIds, charges } = await ask(...all);
     if (writes.length > 0) await transact(engine.table, writes);
     return { leadIds, charges };
   };
@@ -52,7 +54,7 @@ async function open() {
     );
     return id;
   };
-  return { ...opened, search, elsewhere };
+  return { ...opened, ask, search, elsewhere };
 }
 
 test('who was found comes in once more by no file that has the website and the address, however they are written', async () => {
@@ -90,11 +92,50 @@ test.each([
   expect(await bring(fileOf(row), [...columns])).toMatchObject({ created: 1, duplicate: 0 });
 });
 
-test('two that were found at one place stay two, and a row of the place is one of them', async () => {
+test('two that were found at one place stay two, and a row of the place is the one with a name like its own', async () => {
   const { world, search, bring } = await open();
   expect((await search(hotel, restaurant)).charges).toHaveLength(2);
-  expect(await bring(file, [...columns], 'update')).toMatchObject({ created: 0, updated: 1 });
-  expect(await world.leads()).toHaveLength(2);
+  const both = `${file}\nadler.example,Hauptstr. 12,10115,Berlin,Schwan,tisch@adler.example`;
+  expect(await bring(both, [...columns], 'update')).toMatchObject({ created: 0, updated: 2 });
+  expect((await world.leads()).map(({ head }) => [head.name, head.email]).toSorted()).toEqual([
+    ['Hotel Adler', 'info@adler.example'],
+    ['Restaurant Schwan', 'tisch@adler.example'],
+  ]);
+});
+
+test('who has a website by a file since is known by it', async () => {
+  const { search, bring } = await open();
+  const { leadIds } = await search(found(1, 'Hotel Adler', { values: {} }));
+  expect(await bring(file, [...columns])).toMatchObject({ created: 1 });
+  const told = `Website,Lead ID\nhttps://schwan.example,${leadIds[0]}`;
+  expect(await bring(told, ['website', 'lead_id'], 'update')).toMatchObject({ created: 0, updated: 1 });
+  const row = 'schwan.example,Hauptstr. 12,10115,Berlin,Adler,';
+  expect(await bring(fileOf(row), [...columns])).toMatchObject({ created: 0, duplicate: 1 });
+});
+
+test('of two at one place one is deleted: the other is known still', async () => {
+  const { search, remove, bring } = await open();
+  const { leadIds } = await search(hotel, restaurant);
+  await remove(leadIds.slice(1));
+  expect(await bring(file, [...columns])).toMatchObject({ created: 0, duplicate: 1 });
+});
+
+test('two workers save one business: it is known by the lead of the one that was faster', async () => {
+  const { ask, bring } = await open();
+  const [faster, slower] = [await ask(hotel), await ask(hotel)];
+  await transact(engine.table, faster.writes);
+  await expect(transact(engine.table, slower.writes)).rejects.toThrow(TransactionRefused);
+  expect(await bring(file, [...columns])).toMatchObject({ created: 0, duplicate: 1 });
+});
+
+test('no more of one place are noted than are read for a row, and all of them are saved', async () => {
+  const { search, bring, world } = await open();
+  for (let from = 0; from < 45; from += 15)
+    await search(...Array.from({ length: 15 }, (_, no) => found(from + no, `Shop ${from + no}`)));
+  const { tenantId, campaigns, list: campaign_id } = world;
+  const { data } = await campaigns.store.places.query.primary({ tenantId, campaign_id }).go();
+  expect(data.map(({ identities }) => identities?.length)).toEqual([40]);
+  expect(await bring(file, [...columns])).toMatchObject({ created: 0, duplicate: 1 });
 });
 
 test('whom a file has brought is not bought by a search, and who shares their website and address is', async () => {
@@ -106,6 +147,14 @@ test('whom a file has brought is not bought by a search, and who shares their we
     'Adler',
     'Restaurant Schwan',
   ]);
+});
+
+test('of two records of one business one is enough to know it by', async () => {
+  const { search, bring } = await open();
+  await bring(file, [...columns]);
+  const other = found(9, 'Hotel Adler', { ids: ['osm:n9', 'osm:n1'], street: 'Schlossallee 1' });
+  expect(await search(hotel, other)).toEqual({ leadIds: [], charges: [] });
+  expect(await search(other, hotel)).toEqual({ leadIds: [], charges: [] });
 });
 
 test('a lead without a name is whoever is found at its website and address', async () => {
