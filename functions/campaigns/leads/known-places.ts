@@ -68,30 +68,36 @@ export async function leadsAtPlaces(
   all: readonly Found[],
 ): Promise<(found: Found) => string | undefined> {
   const rows = all.filter(({ id }) => id.startsWith(enteredId));
-  const nobody = () => undefined;
-  // A file of a million rows for a list that no search has filled asks for none of them.
-  if (rows.length === 0 || !(await hasPlaces({ store }, list))) return nobody;
-  const keys = [...new Set(rows.map(({ id }) => id))].map((place) => ({ ...list, place }));
-  const { data: noted } = await store.places.get(keys).go({ consistent: true });
-  const heads = await headsOf(
-    { store },
-    list,
-    noted.flatMap(({ identities = [] }) => identities),
-  );
-  if (heads.size === 0) return nobody;
-  const atPlace = new Map(
-    noted.map(({ place, identities = [] }) => [
-      place,
-      identities.flatMap((identity) => heads.get(identity) ?? []).toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    ]),
-  );
+  const atPlace = await foundAt({ store }, list, new Set(rows.map(({ id }) => id)));
   const leadOf = new Map(
     rows.map((row) => {
       const there = atPlace.get(row.id) ?? [];
-      return [keyOf(row), (there.find((head) => isNamedLike(head, row.name)) ?? there[0])?.id];
+      return [keyOf(row), (there.find(({ name }) => areAlike(name, row.name)) ?? there[0])?.id];
     }),
   );
   return (found) => leadOf.get(keyOf(found));
+}
+
+/** Leads of the list that were found at these places, the oldest first. */
+async function foundAt(
+  { store }: Pick<CampaignDeps, 'store'>,
+  list: List,
+  places: ReadonlySet<string>,
+): Promise<Map<string, Head[]>> {
+  // A file of a million rows for a list that no search has filled asks for none of them.
+  if (places.size === 0 || !(await hasPlaces({ store }, list))) return new Map();
+  const keys = [...places].map((place) => ({ ...list, place }));
+  const { data: noted } = await store.places.get(keys).go({ consistent: true });
+  const identities = noted.flatMap((one) => one.identities ?? []);
+  const heads = await headsOf({ store }, list, identities);
+  return new Map(
+    noted.map((one) => [
+      one.place,
+      (one.identities ?? [])
+        .flatMap((identity) => heads.get(identity) ?? [])
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    ]),
+  );
 }
 
 /** Those of the list by the identities that they are claimed by. */
@@ -123,21 +129,45 @@ export async function enteredBefore(
 ): Promise<Set<Found>> {
   const placesOfFound = new Map(all.map((found) => [found, foundPlaces(found)]));
   const headOf = await headsOf({ store }, list, [...placesOfFound.values()].flat());
-  return new Set(
-    all.filter((found) =>
-      placesOfFound.get(found)?.some((place) => {
-        const head = headOf.get(place);
-        return head !== undefined && isNamedLike(head, found.name);
-      }),
-    ),
+  const isThere = (found: Found) => {
+    const there = (placesOfFound.get(found) ?? []).flatMap((place) => headOf.get(place) ?? []);
+    return there.some((head) => isNameless(head) || areAlike(head.name, found.name));
+  };
+  return new Set(all.filter(isThere));
+}
+
+/**
+ * Of leads of another list, those whom this one has by their website and address and a name like theirs: found where they were entered, or the other way
+ * round. Who has no name is taken for nobody: somebody wants them there.
+ */
+export async function standThere(
+  { store }: CampaignDeps,
+  list: List,
+  heads: readonly Head[],
+): Promise<Set<string>> {
+  const entered = heads.map(({ identity }) => identity).filter((id) => id.startsWith(enteredId));
+  const placesOfHead = new Map(
+    heads.map((head) => [head.id, isEntered(head.identity) ? [] : placesOf(head.type, head)]),
   );
+  const [atPlace, headOf] = await Promise.all([
+    foundAt({ store }, list, new Set(entered)),
+    headsOf({ store }, list, [...placesOfHead.values()].flat()),
+  ]);
+  const isThere = ({ id, identity, name }: Head) => {
+    const before = (placesOfHead.get(id) ?? []).flatMap((place) => headOf.get(place) ?? []);
+    return [...before, ...(atPlace.get(identity) ?? [])].some((head) => areAlike(head.name, name));
+  };
+  return new Set(heads.filter(isThere).map(({ id }) => id));
 }
 
 const foundPlaces = ({ kind, values, ...found }: Found): string[] =>
   placesOf(kind, { ...found, website: values.website?.[0]?.value });
 
-/** One name is the other with something beside it, as `GmbH`. A lead without a name is called by its website, which says nothing else. */
-function isNamedLike({ name, website }: Head, other: string): boolean {
+/** A lead without a name is called by its website, which says nothing else. */
+const isNameless = ({ name, website }: Head): boolean => name === hostOf(website);
+
+/** One name is the other with something beside it, as `GmbH`. */
+function areAlike(name: string, other: string): boolean {
   const [one, two] = [` ${foldText(name)} `, ` ${foldText(other)} `] as const;
-  return name === hostOf(website) || one.includes(two) || two.includes(one);
+  return one.includes(two) || two.includes(one);
 }

@@ -8,7 +8,7 @@ import { goneRow, rowOf, rowsWrite } from '../../rows/write-rows.ts';
 import type { Head } from '../../store/leads.ts';
 import { countWrite } from '../count-leads.ts';
 import { namesOfLeads } from '../known-names.ts';
-import { notePlaces } from '../known-places.ts';
+import { notePlaces, standThere } from '../known-places.ts';
 import { logWrites } from '../log-activity.ts';
 import { placedLeadId } from '../placed-id.ts';
 import { columnWrites } from '../texts/text-columns.ts';
@@ -137,11 +137,13 @@ async function newThere(deps: CampaignDeps, { from, to, ids }: Asked) {
   const names = await namesOfLeads(deps, from.tenantId, data);
   const asked = new Set(names.flatMap((some) => [...some]));
   const places = [...asked].map((identity) => ({ ...listOf(to), identity }));
-  const { data: claims } =
-    places.length > 0 ? await store.claims.get(places).go({ consistent: true }) : { data: [] };
+  const [{ data: claims }, standing] = await Promise.all([
+    places.length > 0 ? store.claims.get(places).go({ consistent: true }) : { data: [] },
+    standThere(deps, listOf(to), data),
+  ]);
   const taken = new Set(claims.map(({ identity }) => identity));
-  const heads = data.filter(({ identity }, no) => {
-    if ([...(names[no] ?? [])].some((name) => taken.has(name))) return false;
+  const heads = data.filter(({ id, identity }, no) => {
+    if (standing.has(id) || [...(names[no] ?? [])].some((name) => taken.has(name))) return false;
     taken.add(identity);
     return true;
   });

@@ -44,17 +44,19 @@ async function open() {
     if (writes.length > 0) await transact(engine.table, writes);
     return { leadIds, charges };
   };
-  const elsewhere = async (take: typeof moveWrites, ids: string[]) => {
-    const { id } = await createCampaign(campaigns, opened.caller, { name: 'Other', type: 'local' });
-    const [from, to] = await Promise.all([list, id].map((one) => getCampaign(campaigns, tenantId, one)));
+  const take = async (how: typeof moveWrites, ids: string[], lists: readonly [string, string]) => {
+    const [from, to] = await Promise.all(lists.map((id) => getCampaign(campaigns, tenantId, id)));
     if (!from || !to) throw new Error('no list');
-    await transact(
-      engine.table,
-      (await take(campaigns, { from, to, ids, by: { user_id: 'u', run_id: 'r' } })).writes,
-    );
+    const { writes, ...said } = await how(campaigns, { from, to, ids, by: { user_id: 'u', run_id: 'r' } });
+    if (writes.length > 0) await transact(engine.table, writes);
+    return said;
+  };
+  const elsewhere = async (how: typeof moveWrites, ids: string[]) => {
+    const { id } = await createCampaign(campaigns, opened.caller, { name: 'Other', type: 'local' });
+    await take(how, ids, [list, id]);
     return id;
   };
-  return { ...opened, ask, search, elsewhere };
+  return { ...opened, ask, search, take, elsewhere };
 }
 
 test('who was found comes in once more by no file that has the website and the address, however they are written', async () => {
@@ -101,6 +103,15 @@ test('two that were found at one place stay two, and a row of the place is the o
     ['Hotel Adler', 'info@adler.example'],
     ['Restaurant Schwan', 'tisch@adler.example'],
   ]);
+});
+
+test('a row of the place with another name is the lead that was there first', async () => {
+  const { world, search, bring } = await open();
+  const { leadIds } = await search(found(9, 'Wirtshaus'));
+  await search(found(1, 'Metzgerei'));
+  expect(await bring(file, [...columns], 'update')).toMatchObject({ created: 0, updated: 1 });
+  const given = (await world.leads()).filter(({ head }) => head.email !== undefined);
+  expect(given.map(({ head }) => head.id)).toEqual(leadIds);
 });
 
 test('who has a website by a file since is known by it', async () => {
@@ -198,3 +209,24 @@ test('of who was brought nothing is noted: they are known by it themselves, and 
   for (const campaign_id of [list, other])
     expect((await campaigns.store.places.query.primary({ tenantId, campaign_id }).go()).data).toEqual([]);
 });
+
+test.each([
+  ['moved', moveWrites],
+  ['copied', copyWrites],
+])(
+  'who was found is not %s beside themselves to a list that a file has brought them into, nor the other way round',
+  async (_how, how) => {
+    const { world, bring, search, take, elsewhere } = await open();
+    const { list } = world;
+    await bring(file, [...columns]);
+    const [brought] = await world.leads();
+    const other = await elsewhere(moveWrites, [brought?.head.id ?? '']);
+    const [ofHotel = '', ofRestaurant = ''] = (await search(hotel, restaurant)).leadIds;
+    expect(await take(how, [ofHotel], [list, other])).toMatchObject({ moved: [], passed: 1 });
+    expect(await take(how, [brought?.head.id ?? ''], [other, list])).toMatchObject({ moved: [], passed: 1 });
+    expect(await take(how, [ofRestaurant], [list, other])).toMatchObject({
+      moved: [ofRestaurant],
+      passed: 0,
+    });
+  },
+);
