@@ -63,6 +63,16 @@ describe('the four languages', () => {
     expect(told('list.leads', { count: 1 })).not.toBe(told('list.leads', { count: 2 }));
   });
 
+  it.each(all)('%s says what an influencer needs in the words of the fields', (_, messages) => {
+    const fields = [messages['entry.platform'], messages['entry.handle']].map((name = '') =>
+      name.toLowerCase(),
+    );
+    for (const key of ['entry.needs_influencer', 'import.lacks_influencer', 'import.missing_influencer'])
+      for (const field of fields)
+        expect([key, messages[key]?.toLowerCase()]).toEqual([key, expect.stringContaining(field)]);
+    expect(messages['lead.handle']).toBe(messages['entry.handle']);
+  });
+
   it.each(all)('%s leaves nothing empty', (_, messages) => {
     for (const [key, message] of Object.entries(messages))
       expect([key, message.trim()]).not.toEqual([key, '']);
