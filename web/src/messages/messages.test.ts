@@ -52,6 +52,16 @@ describe('the four languages', () => {
       expect([key, message]).not.toEqual([key, expect.stringMatching(/\b(?:z|d|u|p)\. (?:B|h|a|ej)\./)]);
   });
 
+  it.each(all)(
+    '%s calls the tags of a list what it calls those of a lead, and labels something else',
+    (_, messages) => {
+      const tags = messages['lead.tags'] ?? '';
+      expect(messages['lists.tags']).toBe(tags);
+      expect(messages['list.tags_and_source']).toContain(tags);
+      expect(tags).not.toBe(messages['lead.labels']);
+    },
+  );
+
   it('French has one word for a lead', () => {
     for (const [key, message] of Object.entries(fr))
       expect([key, message]).not.toEqual([key, expect.stringMatching(/prospects?\b/i)]);
