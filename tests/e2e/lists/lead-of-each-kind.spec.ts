@@ -35,6 +35,7 @@ async function expectContactFirst(panel: Locator, heading: string, most: number)
 test('a lead of each kind says beside its list what it is, on a screen and on a phone', async ({ page }) => {
   const { say } = wording('de');
   const { client } = await newAccountOn(page, 'de');
+  const country = new Intl.DisplayNames('de', { type: 'region' }).of('US') ?? '';
   for (const [type, keys] of Object.entries(known) as [keyof typeof known, readonly string[]][]) {
     const list = await client.call(contracts.runs.endpoints.createDemoList, {
       body: { name: `Demo ${type}`, type, country: 'US' },
@@ -56,6 +57,8 @@ test('a lead of each kind says beside its list what it is, on a screen and on a 
           .filter({ has: page.getByText(say(`lead.${key}`), { exact: true }) });
         await expect(fact.first().locator('dd')).toHaveText(/\S/);
       }
+      const address = panel.locator('dl').filter({ hasText: say('lead.address') });
+      await expect(address.first()).toContainText(country);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }

@@ -47,6 +47,21 @@ describe('the four languages', () => {
     }
   });
 
+  it.each(all)('%s keeps an abbreviation of two words in one line', (_, messages) => {
+    for (const [key, message] of Object.entries(messages))
+      expect([key, message]).not.toEqual([key, expect.stringMatching(/\b(?:z|d|u|p)\. (?:B|h|a|ej)\./)]);
+  });
+
+  it.each(all)(
+    '%s calls the tags of a list what it calls those of a lead, and labels something else',
+    (_, messages) => {
+      const tags = messages['lead.tags'] ?? '';
+      expect(messages['lists.tags']).toBe(tags);
+      expect(messages['list.tags_and_source']).toContain(tags);
+      expect(tags).not.toBe(messages['lead.labels']);
+    },
+  );
+
   it('French has one word for a lead', () => {
     for (const [key, message] of Object.entries(fr))
       expect([key, message]).not.toEqual([key, expect.stringMatching(/prospects?\b/i)]);
@@ -61,6 +76,16 @@ describe('the four languages', () => {
       [/^leads?$/i, /^leads$/i].map((words) => expect.stringMatching(words)),
     );
     expect(told('list.leads', { count: 1 })).not.toBe(told('list.leads', { count: 2 }));
+  });
+
+  it.each(all)('%s says what an influencer needs in the words of the fields', (_, messages) => {
+    const fields = [messages['entry.platform'], messages['entry.handle']].map((name = '') =>
+      name.toLowerCase(),
+    );
+    for (const key of ['entry.needs_influencer', 'import.lacks_influencer', 'import.missing_influencer'])
+      for (const field of fields)
+        expect([key, messages[key]?.toLowerCase()]).toEqual([key, expect.stringContaining(field)]);
+    expect(messages['lead.handle']).toBe(messages['entry.handle']);
   });
 
   it.each(all)('%s leaves nothing empty', (_, messages) => {

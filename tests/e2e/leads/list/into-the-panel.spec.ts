@@ -93,6 +93,11 @@ for (const language of ['en', 'de', 'fr', 'es'] as const)
     const help = page.getByRole('dialog', { name: say('keys_help.title') });
     for (const key of ['step_in', 'step_out', 'note'])
       await expect(help.getByText(say(`keys_help.${key}`), { exact: true })).toBeVisible();
+    // Keys that are pressed together stand in one line, however long the words of a language are.
+    const heights = await help
+      .locator('kbd')
+      .evaluateAll((all) => all.map((one) => (one as HTMLElement).offsetHeight));
+    expect(new Set(heights).size).toBe(1);
     await page.goto('/saved-lists');
     await expect(page.getByRole('grid')).toBeVisible();
     await press('?');

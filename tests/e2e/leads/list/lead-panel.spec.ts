@@ -292,7 +292,7 @@ test('the palette does what can be done with chosen leads, finds leads of the li
   await expect(page).toHaveURL(/login/);
 });
 
-test('a run that labelled leads is taken back from its page, and once', async ({ page }) => {
+test('a run that tagged leads is taken back from its page, and once', async ({ page }) => {
   const { say } = wording('en');
   const { client, list, leads } = await openList(page, 5);
   const selection = { ids: leads.slice(0, 3).map(({ id }) => id) };
@@ -304,8 +304,10 @@ test('a run that labelled leads is taken back from its page, and once', async ({
   const tagged = async () =>
     (await client.leads(list.id)).data.filter(({ tags }) => tags?.includes('fair')).length;
   expect(await tagged()).toBe(3);
+  await page.goto(`/saved-lists/local-${list.id}?lead=${leads[0]?.id}`);
+  await expect(panel(page).getByText(say('activity.tagged_add', { words: 'fair' }))).toBeVisible();
   await page.goto(`/lead-search/runs/${run.id}`);
-  const name = say('run.title_mark_add', { words: say('run.title_quoted', { name: 'fair' }) });
+  const name = say('run.title_tag_add', { words: say('run.title_quoted', { name: 'fair' }) });
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   const undo = page.getByRole('button', { name: say('run.undo_of_name', { name }) });

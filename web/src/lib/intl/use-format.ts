@@ -88,6 +88,9 @@ export function useFormat() {
       },
       seconds: (seconds: number) => spanOf(intl.locale, seconds),
       language: (code: string) => intl.formatDisplayName(code, { type: 'language' }) ?? code,
+      /** What sources call a country otherwise stays as it is. */
+      country: (told: string) =>
+        (/^[A-Z]{2}$/.test(told) ? intl.formatDisplayName(told, { type: 'region' }) : undefined) ?? told,
       list: (items: string[]) => intl.formatList(items, { type: 'conjunction' }),
     }),
     [intl, distance],

@@ -34,6 +34,8 @@ const sayings: Record<LeadActivity['what'], Say> = {
     const parts = [
       marks('add', entry, words),
       marks('remove', entry, words),
+      tagging('add', entry, words),
+      tagging('remove', entry, words),
       entry.owner ? sayOwner(entry, words) : '',
     ];
     return parts.filter((part) => part !== '').join(' · ');
@@ -56,16 +58,20 @@ const sayings: Record<LeadActivity['what'], Say> = {
   crm_deleted: ({ to }, { t }) => t('activity.crm_deleted', { name: to?.name ?? '' }),
 };
 
-function marks(
-  way: 'add' | 'remove',
-  { labels, tags }: LeadActivity,
-  { t, list, labelNames }: Words,
-): string {
+type Way = 'add' | 'remove';
+
+function marks(way: Way, { labels }: LeadActivity, { t, list, labelNames }: Words): string {
   const ids = labels?.[way] ?? [];
   const known = labelNames(ids);
   const gone = known.length < ids.length ? [t('activity.deleted_label')] : [];
-  const all = [...known, ...gone, ...(tags?.[way] ?? [])];
+  const all = [...known, ...gone];
   return all.length > 0 ? t(`activity.marked_${way}`, { words: list(all) }) : '';
+}
+
+/** Tags are no labels: whoever reads of one as a label looks for it among them. */
+function tagging(way: Way, { tags }: LeadActivity, { t, list }: Words): string {
+  const all = tags?.[way] ?? [];
+  return all.length > 0 ? t(`activity.tagged_${way}`, { words: list(all) }) : '';
 }
 
 function sayOwner({ owner }: LeadActivity, { t, nameOf }: Words): string {

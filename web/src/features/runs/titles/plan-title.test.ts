@@ -23,7 +23,11 @@ test.each([
   [{ kind: 'mark', labels: { add: ['lbl_1'] } }, 'Label: “Hot”'],
   [
     { kind: 'mark', labels: { add: ['lbl_1', 'lbl_2'] }, tags: { add: ['fair'] } },
-    'Label: “Hot”, “fair”, and a deleted label',
+    'Label: “Hot” and a deleted label · Tag: “fair”',
+  ],
+  [
+    { kind: 'mark', tags: { add: ['fair', 'spring'], remove: ['old'] } },
+    'Tag: “fair” and “spring” · Remove tag: “old”',
   ],
   [
     { kind: 'mark', labels: { add: ['lbl_2'], remove: ['lbl_1'] } },

@@ -34,13 +34,16 @@ export function stepTitle(step: Step, names: PlanNames, words: Words): string | 
 
 function markTitle({ labels, tags }: Step & { kind: 'mark' }, names: PlanNames, { t, join }: Words) {
   const parts: string[] = [];
+  const quoted = (name: string) => t('run.title_quoted', { name });
   for (const way of ['add', 'remove'] as const) {
     const named = (labels?.[way] ?? []).map(names.label);
     if (named.includes(undefined)) return undefined;
-    const known = [...named.filter((name) => typeof name === 'string'), ...(tags?.[way] ?? [])];
     const gone = named.includes(null) ? [t('activity.deleted_label')] : [];
-    const all = [...known.map((name) => t('run.title_quoted', { name })), ...gone];
-    if (all.length > 0) parts.push(t(`run.title_mark_${way}`, { words: join(all) }));
+    const chosen = [...named.filter((name) => typeof name === 'string').map(quoted), ...gone];
+    if (chosen.length > 0) parts.push(t(`run.title_mark_${way}`, { words: join(chosen) }));
+    // Tags are no labels: whoever reads of one as a label looks for it among them.
+    const typed = (tags?.[way] ?? []).map(quoted);
+    if (typed.length > 0) parts.push(t(`run.title_tag_${way}`, { words: join(typed) }));
   }
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }

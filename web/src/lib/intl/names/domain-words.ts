@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import type { LeadValue } from '#shared/domain/leads/lead.ts';
-import { useLanguage } from '../language-provider.tsx';
 import { useFormat } from '../use-format.ts';
 import { type Text, useText } from '../use-text.ts';
 
@@ -25,15 +24,13 @@ export function statusWords(told: string, t: Text): string {
 export function useDomainWords(): (value: LeadValue) => string {
   const t = useText();
   const format = useFormat();
-  const { locale } = useLanguage();
   return useCallback(
     ({ label, value }) => {
       if (label === 'registered' || label === 'expires') return format.calendarDay(value);
       if (label === 'accepts_mail') return t(value === 'yes' ? 'ui.yes' : 'ui.no');
-      if (label === 'country' && /^[A-Z]{2}$/.test(value))
-        return new Intl.DisplayNames(locale, { type: 'region' }).of(value) ?? value;
+      if (label === 'country') return format.country(value);
       return label === 'status' ? statusWords(value, t) : value;
     },
-    [t, format, locale],
+    [t, format],
   );
 }

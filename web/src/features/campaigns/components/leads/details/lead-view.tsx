@@ -52,7 +52,7 @@ export function LeadView({ details, emailActions, texts, activity }: Props) {
     lead.street,
     [lead.postal_code, lead.city].filter(Boolean).join(' '),
     lead.state,
-    lead.country,
+    lead.country && format.country(lead.country),
   ]
     .filter(Boolean)
     .join(', ');
