@@ -17,6 +17,7 @@ import { type Head, leadItems } from '../store/leads.ts';
 import { markBounced } from './bounces.ts';
 import { changeLead } from './change-lead.ts';
 import { countWrite } from './count-leads.ts';
+import { noteNewPlaces } from './known-places.ts';
 import type { By } from './organize/lead-change.ts';
 
 /** `log` is what runs have done to it, the newest last; `texts` what AI has written of it. */
@@ -168,6 +169,7 @@ async function oneLead(
     ...(run ? { entry: { at: now(), what: 'enriched', ...run, fields: newFields(values, merged) } } : {}),
     remove: ['looking_until', ...(outcome.problem ? [] : (['enrich_problem'] as const))],
   });
+  await noteNewPlaces(deps, [{ before: head, after }]);
   const emails = rankEmails(merged.email);
   const unanswered = what === 'email' && emails.every(({ check }) => isUnanswered(check));
   const delivered = isFree || (isDelivered(what, head, after) && !unanswered);

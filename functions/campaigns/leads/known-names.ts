@@ -18,7 +18,7 @@ export async function namesOf(
 }
 
 /** What an import puts in front of the id of a lead that it keeps beside one with the same names. */
-const keptTwice = 'import:';
+export const keptTwice = 'import:';
 
 /** The same of leads that stand in a list. Who was kept twice on purpose is somebody of their own, and goes by their own id. */
 export async function namesOfLeads(

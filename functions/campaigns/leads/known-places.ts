@@ -1,39 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
-import { enteredId, type Found } from '#shared/domain/leads/found.ts';
+import { enteredId, type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
 import type { List } from '../rows/read-rows.ts';
 import type { Head } from '../store/leads.ts';
 import { enteredIds, hostOf } from './entry/entered-lead.ts';
+import { keptTwice } from './known-names.ts';
 import { readsAtOnce } from './recognise-businesses.ts';
 
-type Placed = Partial<Pick<Head, 'website' | 'street' | 'postal_code' | 'city' | 'columns'>>;
+type Placed = Partial<Pick<Head, 'website' | 'email' | 'street' | 'postal_code' | 'city' | 'columns'>>;
 
 /**
- * The ids that a business would have if somebody typed in its website and address, where its kind knows it by nothing else. None without a street:
- * branches have one website.
+ * The ids that somebody would have who is entered with less than is known of them. A business that its kind knows by nothing else has that of its website and
+ * address, and none without a street: branches have one website. A person with a profile has that of the e-mail.
  */
-function placesOf(kind: KindKey, { columns = {}, ...entry }: Placed): string[] {
+function lesserIds(kind: KindKey, { columns = {}, email, ...entry }: Placed): string[] {
   const { website, street } = entry;
   const { manual, identity } = kindOf(kind);
-  if (!website || !street || !(manual.fields as readonly string[]).includes('street')) return [];
-  const isKnown = identity({ columns, first: (field) => (field === 'website' ? website : undefined) });
-  return isKnown.length > 0 ? [] : enteredIds(kind, entry);
+  const first = (field: 'website' | 'email') => ({ website, email })[field];
+  const known = identity({ columns, first });
+  if (known.length > 0) return identity({ columns: {}, first }).filter((id) => !known.includes(id));
+  const hasStreets = (manual.fields as readonly string[]).includes('street');
+  return website && street && hasStreets ? enteredIds(kind, entry) : [];
+}
+
+/** Whether it says no more of somebody than others may share. */
+const isLesser = (id: string): boolean => id.startsWith(enteredId) || id.startsWith('email:');
+
+/** Somebody as they may stand in a list: what they are known by that others may share, `own`, and what they would be known by with less. */
+type Called = { name: string; isNameless: boolean };
+export type Standing = Called & { own: string[]; lesser: string[] };
+
+/** Somebody who was found, typed in or brought. */
+export function standingOf({ kind, values, name, ...found }: Found): Standing {
+  const own = idsOf({ kind, values, ...found }).filter(isLesser);
+  const [website, email] = [values.website?.[0]?.value, values.email?.[0]?.value];
+  const lesser = lesserIds(kind, { ...found, website, email }).filter((id) => !own.includes(id));
+  return { name, isNameless: isNameless({ name, website, email }), own, lesser };
+}
+
+function standingOfHead(head: Head): Standing {
+  const { identity, name, type } = head;
+  const own = isLesser(identity) ? [identity] : [];
+  const isKept = own.length > 0 || identity.startsWith(keptTwice);
+  return { name, isNameless: isNameless(head), own, lesser: isKept ? [] : lesserIds(type, head) };
 }
 
 /** As many are noted of one place: all of them are read for a row that has it. */
 const mostAtPlace = 40;
 
 /**
- * Notes where businesses stand that were found: a file that has them by website and address alone makes no second ones. It says so before they are
+ * Notes under which lesser ids leads stand: a file that has them by these alone makes no second ones. It says so before they are
  * saved, and of the business and not of its lead: of two workers who save it only one makes a lead.
  */
 export async function notePlaces({ store }: CampaignDeps, heads: readonly Head[]): Promise<void> {
-  const found = heads.filter(({ identity }) => !isEntered(identity));
-  const notes = found.flatMap((head) => {
+  const notes = heads.flatMap((head) => {
     const { tenantId, campaign_id, identity } = head;
-    const [place] = placesOf(head.type, head);
+    const [place] = standingOfHead(head).lesser;
     if (!place) return [];
     return store.places
       .update({ tenantId, campaign_id, place })
@@ -52,51 +77,111 @@ function ignoreFull(error: unknown): void {
   if (!isConditionRefused(error)) throw error;
 }
 
-/** Typed in or brought, also beside another: those are known by that. */
-const isEntered = (identity: string) => identity.startsWith(enteredId) || identity.startsWith('import:');
+/** Notes those that have another website, address or e-mail than before. */
+export const noteNewPlaces = (
+  deps: CampaignDeps,
+  changed: readonly { before: Head; after: Head }[],
+): Promise<void> =>
+  notePlaces(
+    deps,
+    changed.flatMap(({ before, after }) =>
+      isDeepStrictEqual(standingOfHead(before).lesser, standingOfHead(after).lesser) ? [] : after,
+    ),
+  );
 
 /** A row by its id and its name. Copies of it are the same row. */
 const keyOf = ({ id, name }: Found) => `${id} ${name}`;
 
 /**
- * Of those who are typed in or brought, the lead of the list that was found at their website and address: of several the one with a name like theirs, else
- * the oldest.
+ * Of those who are typed in or brought, the lead of the list that they are by what others may share: of several the one with a name like theirs. Of a
+ * business it may be the oldest one at its website and address, of people with one e-mail nobody who is called otherwise.
  */
 export async function leadsAtPlaces(
-  { store }: CampaignDeps,
+  deps: CampaignDeps,
   list: List,
   all: readonly Found[],
 ): Promise<(found: Found) => string | undefined> {
-  const rows = all.filter(({ id }) => id.startsWith(enteredId));
-  const atPlace = await foundAt({ store }, list, new Set(rows.map(({ id }) => id)));
+  const standings = all.map(standingOf);
+  const leadsAt = await standingAt(deps, list, standings);
   const leadOf = new Map(
-    rows.map((row) => {
-      const there = atPlace.get(row.id) ?? [];
-      return [keyOf(row), (there.find(({ name }) => areAlike(name, row.name)) ?? there[0])?.id];
+    all.flatMap((row, no) => {
+      const one = standings[no];
+      if (!one) return [];
+      const there = leadsAt(one);
+      const isOfPlace = one.own.some((id) => id.startsWith(enteredId));
+      const lead =
+        there.find(({ name }) => areAlike(name, one.name)) ??
+        there.find((head) => isOfPlace || mayBe(one, calledOf(head)));
+      return [[keyOf(row), lead?.id]];
     }),
   );
   return (found) => leadOf.get(keyOf(found));
 }
 
-/** Leads of the list that were found at these places, the oldest first. */
-async function foundAt(
+/** Of those who were found, who stands in the list because somebody entered them, with a name like theirs: a hotel and its restaurant may share all else. */
+export async function enteredBefore(
+  deps: CampaignDeps,
+  list: List,
+  all: readonly Found[],
+): Promise<Set<Found>> {
+  const standings = new Map(all.map((found) => [found, standingOf(found)]));
+  const leadsAt = await standingAt(deps, list, [...standings.values()]);
+  return new Set(
+    [...standings]
+      .filter(([, one]) => leadsAt(one).some((head) => mayBe(one, calledOf(head))))
+      .map(([found]) => found),
+  );
+}
+
+/**
+ * Of leads of another list, those whom this one has under what others may share, with a name like theirs. Who has no name is taken for nobody: somebody
+ * wants them there.
+ */
+export async function standThere(
+  deps: CampaignDeps,
+  list: List,
+  heads: readonly Head[],
+): Promise<Set<string>> {
+  const standings = new Map(heads.map(({ id, ...head }) => [id, standingOfHead({ id, ...head })]));
+  const leadsAt = await standingAt(deps, list, [...standings.values()]);
+  const isThere = (one: Standing) => leadsAt(one).some(({ name }) => areAlike(name, one.name));
+  return new Set([...standings].filter(([, one]) => isThere(one)).map(([id]) => id));
+}
+
+/** Tells the leads that stand in the list with more than somebody has, or with less; the oldest first. */
+async function standingAt(
+  { store }: CampaignDeps,
+  list: List,
+  all: readonly Standing[],
+): Promise<(one: Standing) => Head[]> {
+  const [noted, claimed] = await Promise.all([
+    notedAt({ store }, list, new Set(all.flatMap(({ own }) => own))),
+    headsOf(
+      { store },
+      list,
+      all.flatMap(({ lesser }) => lesser),
+    ),
+  ]);
+  return ({ own, lesser }) =>
+    [...own.flatMap((id) => noted.get(id) ?? []), ...lesser.flatMap((id) => claimed.get(id) ?? [])].toSorted(
+      (a, b) => (a.id < b.id ? -1 : 1),
+    );
+}
+
+/** Leads of the list that are noted under these ids. */
+async function notedAt(
   { store }: Pick<CampaignDeps, 'store'>,
   list: List,
   places: ReadonlySet<string>,
 ): Promise<Map<string, Head[]>> {
-  // A file of a million rows for a list that no search has filled asks for none of them.
+  // A file of a million rows for a list that has no such lead asks for none of them.
   if (places.size === 0 || !(await hasPlaces({ store }, list))) return new Map();
   const keys = [...places].map((place) => ({ ...list, place }));
-  const { data: noted } = await store.places.get(keys).go({ consistent: true });
+  const { data: noted } = await store.places.get(keys).go({ consistent: true, concurrent: readsAtOnce });
   const identities = noted.flatMap((one) => one.identities ?? []);
   const heads = await headsOf({ store }, list, identities);
   return new Map(
-    noted.map((one) => [
-      one.place,
-      (one.identities ?? [])
-        .flatMap((identity) => heads.get(identity) ?? [])
-        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-    ]),
+    noted.map((one) => [one.place, (one.identities ?? []).flatMap((identity) => heads.get(identity) ?? [])]),
   );
 }
 
@@ -118,53 +203,18 @@ async function headsOf(
 const hasPlaces = async ({ store }: Pick<CampaignDeps, 'store'>, list: List): Promise<boolean> =>
   (await store.places.query.primary(list).go({ limit: 1, consistent: true })).data.length > 0;
 
-/**
- * Of those who were found, who stands in the list because somebody typed them in or brought them: with their website and address, and a name
- * like theirs, since a hotel and its restaurant may share both.
- */
-export async function enteredBefore(
-  { store }: CampaignDeps,
-  list: List,
-  all: readonly Found[],
-): Promise<Set<Found>> {
-  const placesOfFound = new Map(all.map((found) => [found, foundPlaces(found)]));
-  const headOf = await headsOf({ store }, list, [...placesOfFound.values()].flat());
-  const isThere = (found: Found) => {
-    const there = (placesOfFound.get(found) ?? []).flatMap((place) => headOf.get(place) ?? []);
-    return there.some((head) => isNameless(head) || areAlike(head.name, found.name));
-  };
-  return new Set(all.filter(isThere));
-}
+/** A lead without a name is called by its website or its e-mail, which says nothing else. */
+const isNameless = ({
+  name,
+  website,
+  email,
+}: { name: string } & Pick<Placed, 'website' | 'email'>): boolean =>
+  name === hostOf(website) || name === email;
 
-/**
- * Of leads of another list, those whom this one has by their website and address and a name like theirs: found where they were entered, or the other way
- * round. Who has no name is taken for nobody: somebody wants them there.
- */
-export async function standThere(
-  { store }: CampaignDeps,
-  list: List,
-  heads: readonly Head[],
-): Promise<Set<string>> {
-  const entered = heads.map(({ identity }) => identity).filter((id) => id.startsWith(enteredId));
-  const placesOfHead = new Map(
-    heads.map((head) => [head.id, isEntered(head.identity) ? [] : placesOf(head.type, head)]),
-  );
-  const [atPlace, headOf] = await Promise.all([
-    foundAt({ store }, list, new Set(entered)),
-    headsOf({ store }, list, [...placesOfHead.values()].flat()),
-  ]);
-  const isThere = ({ id, identity, name }: Head) => {
-    const before = (placesOfHead.get(id) ?? []).flatMap((place) => headOf.get(place) ?? []);
-    return [...before, ...(atPlace.get(identity) ?? [])].some((head) => areAlike(head.name, name));
-  };
-  return new Set(heads.filter(isThere).map(({ id }) => id));
-}
-
-const foundPlaces = ({ kind, values, ...found }: Found): string[] =>
-  placesOf(kind, { ...found, website: values.website?.[0]?.value });
-
-/** A lead without a name is called by its website, which says nothing else. */
-const isNameless = ({ name, website }: Head): boolean => name === hostOf(website);
+/** Whether two may be one: by a name like theirs, or because one of the two has none. */
+export const mayBe = (one: Called, other: Called): boolean =>
+  one.isNameless || other.isNameless || areAlike(one.name, other.name);
+const calledOf = (head: Head): Called => ({ name: head.name, isNameless: isNameless(head) });
 
 /** One name is the other with something beside it, as `GmbH`. */
 function areAlike(name: string, other: string): boolean {

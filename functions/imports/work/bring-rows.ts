@@ -71,7 +71,7 @@ export async function bringRows(
 
 /** Whether rows were asked about under an id that a row before them has come in by since. */
 const meets = (next: Prepared | undefined, { brought }: Prepared): boolean =>
-  brought.identities.some((identity) => next?.brought.names.has(identity));
+  [...brought.identities].some((identity) => next?.brought.names.has(identity));
 
 /** It is being taken back, or somebody who saw that the import was stopped has said its end: nothing is made of it any more. */
 const isOver = ({ counted, closed }: PartRecord): boolean => counted || closed;

@@ -14,7 +14,7 @@ import { markBounced } from '../bounces.ts';
 import { changeLead } from '../change-lead.ts';
 import { countWrite } from '../count-leads.ts';
 import type { LeadRecord } from '../enrich-lead.ts';
-import { notePlaces } from '../known-places.ts';
+import { noteNewPlaces, notePlaces } from '../known-places.ts';
 import { noteWrites } from '../notes/keep-notes.ts';
 import { headWrites, type Newcomer } from '../save-leads.ts';
 import { givenMarks, newNotes, notedOf } from './give-marks.ts';
@@ -29,7 +29,7 @@ export type Brought = {
   duplicate: number;
   /** Ids that were looked for in the list, and those under which the new ones stand there. */
   names: ReadonlySet<string>;
-  identities: string[];
+  identities: ReadonlySet<string>;
 };
 
 /** `created_at`: when the new ones were added, if that is not now; `isLabel`: whether the account has the label of an id. */
@@ -53,17 +53,18 @@ export async function bringLeads(
   { rule, own, created_at, isLabel = () => true }: Bringing,
 ): Promise<Brought> {
   const place = { tenantId, campaign_id: campaign.id };
-  const { first, further, leadOf, isKnown, firstOf, names } = await whoIsNew(deps, place, all, rule);
+  const { first, further, leadOf, isKnown, firstOf, names, newNames } = await whoIsNew(
+    deps,
+    place,
+    all,
+    rule,
+  );
   const others = rule === 'both' ? await besides(deps, tenantId, { all, firstOf, own }) : [];
   const newcomers = [...first, ...others];
   const old = rule === 'update' ? all.filter(isKnown) : [];
   const known = await knownOf(deps, place, await withBounces(deps, tenantId, old), leadOf);
   const noted = await notedOf(deps, known);
   const changed = known.flatMap((one, at) => amend(deps, { ...one, noted: noted[at] ?? [], isLabel }) ?? []);
-  await notePlaces(
-    deps,
-    changed.flatMap(({ after, isPlaced }) => (isPlaced ? after : [])),
-  );
   const { writes, heads } = headWrites(
     { ...deps, now: () => created_at ?? deps.now() },
     tenantId,
@@ -71,12 +72,15 @@ export async function bringLeads(
     newcomers,
     'entered',
   );
+  await notePlaces(deps, heads);
+  // A file that says which lead a row is may be the first to say where that stands.
+  await noteNewPlaces(deps, changed);
   const updated = further + changed.reduce((sum, { rows }) => sum + rows, 0);
   const counts = {
     created: heads.map(({ id }) => id),
     updated,
     duplicate: all.length - heads.length - updated,
-    ...{ names, identities: newcomers.map(({ identity }) => identity) },
+    ...{ names, identities: newNames },
   };
   if (heads.length + changed.length === 0) return { writes: [], ...counts };
   const rows = [...heads.map(rowOf), ...changed.map(({ row }) => row)];
@@ -169,13 +173,9 @@ function amend(deps: CampaignDeps, known: Known) {
   const searched = lead.head.email_status !== 'not_searched';
   const { writes, ...changed } = changeLead(deps, lead, values, { searched, set });
   const { tenantId, id: lead_id } = lead.head;
-  // A file that says which lead a row is may be the first to say where that stands.
-  const isPlaced = (['website', 'street', 'postal_code', 'city'] as const).some(
-    (part) => changed.after[part] !== lead.head[part],
-  );
   return {
     ...changed,
-    isPlaced,
+    before: lead.head,
     rows,
     writes: [...writes, ...noteWrites(deps, { tenantId, lead_id }, notes)],
   };

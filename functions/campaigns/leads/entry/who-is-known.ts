@@ -5,7 +5,7 @@ import type { CampaignDeps } from '../../deps.ts';
 import { mergeValues } from '../../domain/merge-values.ts';
 import type { List } from '../../rows/read-rows.ts';
 import { type LeadRecord, readLead } from '../enrich-lead.ts';
-import { leadsAtPlaces } from '../known-places.ts';
+import { leadsAtPlaces, mayBe, type Standing, standingOf } from '../known-places.ts';
 import { changeWords } from '../organize/lead-change.ts';
 import { type Business, recogniseEntered } from '../recognise-businesses.ts';
 import { asSaved, type Newcomer, readClaims } from '../save-leads.ts';
@@ -26,8 +26,9 @@ type WhoIsNew = {
   isKnown: Is;
   /** The row with which somebody new comes first; undefined of one in the list. */
   firstOf: (found: Found) => Found | undefined;
-  /** All ids that were looked for. */
+  /** All ids that were looked for, and those under which the new ones will stand. */
   names: ReadonlySet<string>;
+  newNames: ReadonlySet<string>;
 };
 
 /**
@@ -43,9 +44,13 @@ export async function whoIsNew(
   const told = await toldIn(deps, list, all);
   const toldOf: LeadOf = ({ lead_id }) => (lead_id !== undefined && told.has(lead_id) ? lead_id : undefined);
   const others = all.filter((found) => !toldOf(found));
-  const businesses = await recogniseEntered(deps, list.tenantId, others);
-  const names = new Set(businesses.flatMap((business) => business.names));
-  const claimed = await readClaims(deps, list, names);
+  const businesses = (await recogniseEntered(deps, list.tenantId, others)).map((business) => ({
+    ...business,
+    standing: standingOf(business.found),
+  }));
+  const named = new Set(businesses.flatMap((business) => business.names));
+  const names = new Set([...named, ...businesses.flatMap(({ standing }) => standing.lesser)]);
+  const claimed = await readClaims(deps, list, named);
   const unclaimed = businesses.filter((business) => !business.names.some((name) => claimed.has(name)));
   const atPlace = await leadsAtPlaces(
     deps,
@@ -67,6 +72,7 @@ export async function whoIsNew(
     ...{ first, leadOf, names, firstOf: (found) => firstOf.get(found) },
     further: first.reduce((sum, { gave }) => sum + gave, 0),
     isKnown: (found) => !firstOf.has(found),
+    newNames: new Set(groups.flatMap(({ identity, standing }) => [identity, ...standing.lesser])),
   };
 }
 
@@ -78,19 +84,30 @@ async function toldIn({ store }: CampaignDeps, list: List, all: Found[]): Promis
   return new Set(data.map(({ id }) => id));
 }
 
-type Group = Business & { rows: Found[] };
+type Row = Business & { standing: Standing };
+type Group = Row & { rows: Found[] };
 
 /**
  * Those who are in the list under none of their names, rows that are one business together with the first of them: as if each came alone,
  * and found the id under which a row before it came into the list. So it does not matter how far apart they stand in a file.
  */
-function groupsOf(businesses: Business[], claimed: ReadonlySet<string>): Group[] {
+function groupsOf(businesses: Row[], claimed: ReadonlySet<string>): Group[] {
   const groups = new Map<string, Group>();
+  /** Those that a row may be which says less of them, or more. */
+  const byLess = new Map<string, Group[]>();
   for (const business of businesses) {
-    const { found, identity, names } = business;
+    const { found, identity, names, standing } = business;
     const name = names.find((one) => claimed.has(one) || groups.has(one));
-    if (name === undefined) groups.set(identity, { ...business, rows: [found] });
-    else groups.get(name)?.rows.push(found);
+    const isOne = (group: Group) => mayBe(standing, group.standing);
+    const before =
+      standing.own.flatMap((id) => byLess.get(id) ?? []).find(isOne) ??
+      standing.lesser.flatMap((id) => groups.get(id) ?? []).find(isOne);
+    const group = name === undefined ? before : groups.get(name);
+    if (group) group.rows.push(found);
+    if (group || name !== undefined) continue;
+    const started = { ...business, rows: [found] };
+    groups.set(identity, started);
+    for (const id of standing.lesser) byLess.set(id, [...(byLess.get(id) ?? []), started]);
   }
   return [...groups.values()];
 }
