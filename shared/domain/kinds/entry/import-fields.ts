@@ -16,10 +16,15 @@ const oneOf = (column: 'seniority' | 'account_type') =>
     return value ?? '';
   });
 
-const times: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9 };
-/** `1200`, `1,200.50`, `1.200,50`, `1 200`, `1.5`, and with `K`, `M` or `B` behind. Without a sign: nothing of it is below zero. */
+/** As the grid shortens them in the languages of the page, but for the Spanish `mil`: in English that is a million. */
+const times: Readonly<Record<string, number>> = {
+  ...{ '': 1, k: 1e3, tsd: 1e3, m: 1e6, mio: 1e6 },
+  ...{ b: 1e9, bn: 1e9, mrd: 1e9, md: 1e9 },
+};
+/** `1200`, `1,200.50`, `1.200,50`, `1 200`, `1.5`, and with `K`, `M`, `Mio.` or `B` behind. Without a sign: nothing of it is below zero. */
 function numberOf(text: string): number | undefined {
-  const [, digits = '', unit = ''] = /^([\d., '\u00A0\u202F]+?) ?([kmb]?)$/i.exec(text.trim()) ?? [];
+  const [, digits = '', unit = ''] =
+    /^([\d., '\u00A0\u202F]+?)[ \u00A0\u202F]?(k|tsd|m|mio|b|bn|mrd|md|)\.?$/i.exec(text.trim()) ?? [];
   const [, grouped, , fraction] =
     /^(\d{1,3}(?:([., '\u00A0\u202F])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/.exec(digits) ?? [];
   const shown = grouped
@@ -38,7 +43,9 @@ const Amount = z.string().transform((text, context) => {
 /** Whole US dollars: another currency would be another amount. */
 const Dollars = z
   .string()
-  .transform((text) => text.trim().replace(/^(?:US\$|\$|USD) ?| ?(?:US\$|\$|USD)$/i, ''))
+  .transform((text) =>
+    text.trim().replace(/^(?:US\$|\$|USD)[ \u00A0\u202F]?|[ \u00A0\u202F]?(?:US\$|\$US|\$|USD)$/i, ''),
+  )
   .pipe(Amount)
   .transform((amount) => String(Math.round(Number(amount))));
 

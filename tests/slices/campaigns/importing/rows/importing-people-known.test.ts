@@ -69,6 +69,28 @@ describe('somebody with a profile', () => {
     },
   );
 
+  const others = (many: number) => Array.from({ length: many }, (_, no) => `P ${no},,p${no}@baer.example,`);
+  const alone = 'Bernd Bär,,bernd@baer.example,';
+  const both = withProfile.split('\n')[1] ?? '';
+  test.each([
+    ['with the profile', both, alone],
+    ['with the e-mail alone', alone, both],
+  ])(
+    'is one where the last row of those that are written %s is, and the next row is looked up meanwhile',
+    async (_which, last, next) => {
+      const { world, bring } = await open();
+      const file = ['Name,LinkedIn,E-mail,Company', ...others(31), last, next].join('\n');
+      expect(await bring(file, whole, 'skip')).toMatchObject({ created: 32, duplicate: 1 });
+      expect(await world.leads()).toHaveLength(32);
+    },
+  );
+
+  test('is nobody of the same file who is called otherwise and reads the same mailbox', async () => {
+    const { bring } = await open();
+    const file = ['Name,LinkedIn,E-mail,Company', both, 'Clara Bär,,bernd@baer.example,'].join('\n');
+    expect(await bring(file, whole)).toMatchObject({ created: 2 });
+  });
+
   test('is nobody who is called otherwise and reads the same mailbox', async () => {
     const { world, bring } = await open();
     await bring(withProfile, whole);
