@@ -16,7 +16,7 @@ export const es: CourseText<Page> = {
 <li>Guarde y copie el <strong>Secreto de firma</strong>: se muestra una sola vez. Con él su receptor comprueba, según el método Standard Webhooks, que un envío viene de aquí.</li>
 <li>Pulse <strong>Enviar prueba</strong> y lea lo que responde su receptor.</li>
 </ol>
-<p>Lo que indique en <strong>Etiquetas y origen</strong> de una lista se envía con cada uno de sus leads.</p>`,
+<p>Lo que indique en <strong>Palabras clave y origen</strong> de una lista se envía con cada uno de sus leads.</p>`,
     },
     follow: {
       title: 'Enviar y ver qué llegó',

@@ -16,7 +16,7 @@ export const fr: CourseText<Page> = {
 <li>Enregistrez et copiez le <strong>Secret de signature</strong> : il s’affiche une seule fois. Votre récepteur vérifie avec lui, selon la méthode Standard Webhooks, qu’un envoi vient d’ici.</li>
 <li>Cliquez sur <strong>Envoyer un test</strong> et lisez ce que répond votre récepteur.</li>
 </ol>
-<p>Ce que vous indiquez sous <strong>Étiquettes et source</strong> d’une liste est envoyé avec chacun de ses leads.</p>`,
+<p>Ce que vous indiquez sous <strong>Mots-clés et source</strong> d’une liste est envoyé avec chacun de ses leads.</p>`,
     },
     follow: {
       title: 'Envoyer, et voir ce qui est arrivé',
