@@ -29,8 +29,8 @@ function lesserIds(kind: KindKey, { columns = {}, email, ...entry }: Placed): st
 /** Whether it says no more of somebody than others may share. */
 const isLesser = (id: string): boolean => id.startsWith(enteredId) || id.startsWith('email:');
 
-/** Somebody as they may stand in a list: what they are known by that others may share, `own`, and what they would be known by with less. */
 type Called = { name: string; isNameless: boolean };
+/** Somebody as they may stand in a list: what they are known by that others may share, `own`, and what they would be known by with less, `lesser`. */
 export type Standing = Called & { own: string[]; lesser: string[] };
 
 /** Somebody who was found, typed in or brought. */
