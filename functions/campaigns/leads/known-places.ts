@@ -70,6 +70,10 @@ export async function notePlaces({ store }: CampaignDeps, heads: readonly Head[]
       .go()
       .catch(ignoreFull);
   });
+  const lists = new Map(heads.map(({ tenantId, campaign_id }) => [campaign_id, { tenantId, campaign_id }]));
+  // Before the notes: none of them is passed over then.
+  if (notes.length > 0)
+    await Promise.all([...lists.values()].map((list) => store.places.put({ ...list, place: anyPlace }).go()));
   await Promise.all(notes);
 }
 
@@ -200,8 +204,10 @@ async function headsOf(
   return new Map(heads.map((head) => [head.identity, head]));
 }
 
+/** Says that a list has notes at all. To look for the first of them takes the engine of one machine longer the longer the list is. */
+const anyPlace = '-';
 const hasPlaces = async ({ store }: Pick<CampaignDeps, 'store'>, list: List): Promise<boolean> =>
-  (await store.places.query.primary(list).go({ limit: 1, consistent: true })).data.length > 0;
+  (await store.places.get({ ...list, place: anyPlace }).go({ consistent: true })).data !== null;
 
 /** A lead without a name is called by its website or its e-mail, which says nothing else. */
 const isNameless = ({
