@@ -9,3 +9,9 @@ export const countryCodes: readonly string[] = `
 `
   .trim()
   .split(/\s+/);
+
+/** What countries are called in a language of the page, by their codes. */
+export function countryNames(locale: string): Record<string, string> {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return Object.fromEntries(countryCodes.map((code) => [code, names.of(code) ?? code]));
+}

@@ -3,6 +3,7 @@ export const fieldMessages = {
   required: 'Field is required.',
   email: 'Field must be a valid email.',
   url: 'Field must be a valid url.',
+  domain: 'This must be a domain, such as example.com.',
   phone: 'Field must be a telephone number.',
   linkedin_person: 'This must be the page of a person on LinkedIn, such as linkedin.com/in/name.',
   linkedin_company: 'This must be the page of a company on LinkedIn, such as linkedin.com/company/name.',

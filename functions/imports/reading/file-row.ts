@@ -1,6 +1,6 @@
 import { longestNote } from '#shared/domain/leads/notes.ts';
 
-/** A row of a file: the number of the line on which it ends, counted from 1, and its cells; or what stands there and is no row. */
+/** A row of a file: the number of the line on which it begins, counted from 1, and its cells; or what stands there and is no row. */
 export type FileRow = {
   line: number;
   cells: string[];

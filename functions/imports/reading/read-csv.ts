@@ -31,27 +31,30 @@ export async function* readCsv(text: AsyncIterable<string>, delimiter: Delimiter
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
   try {
+    let before = { lines: 0, empty_lines: 0 };
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[];
-      info: { lines: number };
+      info: typeof before;
     }>) {
+      const line = lineAfter(before, info.empty_lines);
+      before = info;
       if (info.lines === 1 && isHint(record, delimiter)) continue;
-      if (record.length > importColumns) throw new UnreadableFile('too_many_columns', info.lines);
-      const row = keptRow({ line: info.lines, cells: record });
+      if (record.length > importColumns) throw new UnreadableFile('too_many_columns', line);
+      const row = keptRow({ line, cells: record });
       if (row) yield row;
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const empty = Number(error.empty_lines ?? read.empty_lines) - read.empty_lines;
-    throw new UnreadableFile(
-      isInQuotes(parser) ? 'quote_open' : 'row_too_long',
-      read.lines + empty + 1,
-      error,
-    );
+    const line = lineAfter(read, Number(error.empty_lines ?? read.empty_lines));
+    throw new UnreadableFile(isInQuotes(parser) ? 'quote_open' : 'row_too_long', line, error);
   } finally {
     source.destroy();
   }
 }
+
+/** The line on which a record begins, by the one before it and the empty lines that were read with it. */
+const lineAfter = (before: { lines: number; empty_lines: number }, empty: number): number =>
+  before.lines + (empty - before.empty_lines) + 1;
 
 /**
  * The same text, each of whose lines ends in the same way: files that were put together have several, and the parser would go by the first, and

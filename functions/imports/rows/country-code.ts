@@ -1,18 +1,20 @@
-import { countryCodes } from '#shared/domain/countries.ts';
+import { countryCodes, countryNames } from '#shared/domain/countries.ts';
+import { englishNames } from '#shared/domain/english-countries.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 
 /** What people write that no list of names has. */
 const others: Readonly<Record<string, string>> = {
-  usa: 'US',
   'u s a': 'US',
-  'united states of america': 'US',
   uk: 'GB',
-  england: 'GB',
   scotland: 'GB',
   wales: 'GB',
-  'great britain': 'GB',
   holland: 'NL',
   brd: 'DE',
+  uae: 'AE',
+  'russian federation': 'RU',
+  'viet nam': 'VN',
+  'tschechische republik': 'CZ',
+  korea: 'KR',
   eeuu: 'US',
   'ee uu': 'US',
   // As on cars and in addresses, where no code of two letters is another country's.
@@ -20,10 +22,9 @@ const others: Readonly<Record<string, string>> = {
 };
 
 const byName = new Map<string, string>(Object.entries(others));
-for (const locale of ['en', 'de', 'es', 'fr']) {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  for (const code of countryCodes) byName.set(foldText(names.of(code) ?? code), code);
-}
+for (const locale of ['en', 'de', 'es', 'fr'])
+  for (const [code, name] of Object.entries(countryNames(locale))) byName.set(foldText(name), code);
+for (const code of countryCodes) for (const name of englishNames(code)) byName.set(foldText(name), code);
 
 /** The code of a country by its code or its name in the four languages of the page; undefined for what is neither. */
 export function countryCodeOf(text: string): string | undefined {

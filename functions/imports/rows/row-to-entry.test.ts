@@ -116,6 +116,12 @@ test.each([
   ['S', 'SE'],
   ['a', 'AT'],
   ['CH', 'CH'],
+  ['Czech Republic', 'CZ'],
+  ['Turkey', 'TR'],
+  ['Hong Kong', 'HK'],
+  ['Bosnia and Herzegovina', 'BA'],
+  ['Great Britain', 'GB'],
+  ['Russian Federation', 'RU'],
   ['Atlantis', undefined],
   ['', undefined],
 ])('%j is the country %s', (text, code) => expect(countryCodeOf(text)).toBe(code));

@@ -39,7 +39,7 @@ export const commonColumns = {
   street: { type: 'text', filterable: true, hidden: true, width: 180 },
   postal_code: { type: 'text', filterable: true, hidden: true, width: 110 },
   state: { type: 'text', filterable: true, hidden: true, width: 120 },
-  country: { type: 'text', filterable: true, hidden: true, width: 100 },
+  country: { type: 'enum', filterable: true, hidden: true, width: 150 },
   emails_count: { type: 'number', filterable: true, hidden: true, width: 100 },
   phones_count: { type: 'number', filterable: true, hidden: true, width: 100 },
   /** Those who work there, as far as they were found. */

@@ -47,6 +47,11 @@ describe('the four languages', () => {
     }
   });
 
+  it('French keeps its signs with the word before them, and its quotes with what they hold', () => {
+    for (const [key, message] of Object.entries(fr))
+      expect([key, message]).not.toEqual([key, expect.stringMatching(/\S [:;?!»%](?!\w)|« /)]);
+  });
+
   it.each(all)('%s keeps an abbreviation of two words in one line', (_, messages) => {
     for (const [key, message] of Object.entries(messages))
       expect([key, message]).not.toEqual([key, expect.stringMatching(/\b(?:z|d|u|p)\. (?:B|h|a|ej)\./)]);

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { countryCode } from '#shared/domain/english-countries.ts';
 import type { CompanySearch } from '#shared/domain/kinds/company.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadSource } from '../../lead-source.ts';
 import { looselyAsked } from '../../vendors/approximate.ts';
 import type { VendorDeps } from '../../vendors/call-vendor.ts';
-import { countryCode } from '../../vendors/countries.ts';
 import { foundOf, profiles, webAddress } from '../../vendors/found-of.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
 import { domainIn, sizeOf } from '../../vendors/words.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { countryCode } from '#shared/domain/english-countries.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import { countryCode } from '../../vendors/countries.ts';
 import { foundOf, profiles, webAddress } from '../../vendors/found-of.ts';
 import { sizeOf } from '../../vendors/words.ts';
 import { readSeniority } from './words.ts';

@@ -1,7 +1,7 @@
+import { englishName } from '#shared/domain/english-countries.ts';
 import type { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import type { Approximation } from '#shared/domain/leads/approximation.ts';
 import { valuesInstead } from '../../vendors/approximate.ts';
-import { countryName } from '../../vendors/countries.ts';
 import { type CompanySize, headsOf } from '../../vendors/words.ts';
 
 type Seniority = PeopleSearch['seniority'][number];
@@ -43,7 +43,7 @@ export const employeeRanges = (sizes: readonly CompanySize[]): string[] =>
 
 /** `Berlin, Germany` for each country, or one of the two. */
 export function locations(city: string, countries: readonly string[]): string[] {
-  const named = countries.map(countryName);
+  const named = countries.map(englishName);
   if (!city) return named;
   return named.length > 0 ? named.map((country) => `${city}, ${country}`) : [city];
 }

@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
+import { countryCode } from '#shared/domain/english-countries.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import { countryCode } from '../../vendors/countries.ts';
 import { foundOf, webAddress } from '../../vendors/found-of.ts';
 import { asSize } from '../../vendors/words.ts';
 import type { Listed } from './discover.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { englishNames } from '#shared/domain/english-countries.ts';
 import type { InfluencerSearch } from '#shared/domain/kinds/influencer.ts';
 import { SourceFailure } from '../../lead-source.ts';
 import type { CallVendor } from '../../vendors/call-vendor.ts';
-import { countryNames } from '../../vendors/countries.ts';
 import type { Ids } from './filters.ts';
 
 type Signal = AbortSignal | undefined;
@@ -44,7 +44,7 @@ export function createDictionaries(call: CallVendor) {
     return asking;
   }
   const country = (code: string, signal: Signal) =>
-    idOf('locations', countryNames(code.toUpperCase()), signal);
+    idOf('locations', englishNames(code.toUpperCase()), signal);
 
   /** The ids of all that a search names. */
   return async ({ countries, interests, audience }: InfluencerSearch, signal: Signal): Promise<Ids> => ({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { countryCode } from '#shared/domain/english-countries.ts';
 import { platforms } from '#shared/domain/kinds/search-parts.ts';
 import type { EnrichmentSource, Subject } from '../../enrichment-source.ts';
 import type { VendorDeps } from '../../vendors/call-vendor.ts';
-import { countryCode } from '../../vendors/countries.ts';
 import { foundOf, profiles, webAddress } from '../../vendors/found-of.ts';
 import { columnOf } from '../../vendors/subject-words.ts';
 import { createModashCall } from './modash.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { countryCode } from '#shared/domain/english-countries.ts';
 import type { CompanySearch } from '#shared/domain/kinds/company.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadSource } from '../../lead-source.ts';
 import type { VendorDeps } from '../../vendors/call-vendor.ts';
-import { countryCode } from '../../vendors/countries.ts';
 import { foundOf, profiles, webAddress } from '../../vendors/found-of.ts';
 import { vendorSource } from '../../vendors/vendor-source.ts';
 import { asSize, domainIn } from '../../vendors/words.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { countryCode } from '#shared/domain/english-countries.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import { countryCode } from '../../vendors/countries.ts';
 import { type Fact, foundOf, profiles, webAddress } from '../../vendors/found-of.ts';
 import { asSize } from '../../vendors/words.ts';
 import { text, texts } from './pdl.ts';

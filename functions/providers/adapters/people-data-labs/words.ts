@@ -1,7 +1,7 @@
+import { englishNames } from '#shared/domain/english-countries.ts';
 import type { PeopleSearch } from '#shared/domain/kinds/people.ts';
 import type { Approximation } from '#shared/domain/leads/approximation.ts';
 import { valuesInstead, widerRange } from '../../vendors/approximate.ts';
-import { countryNames } from '../../vendors/countries.ts';
 
 type Seniority = PeopleSearch['seniority'][number];
 
@@ -48,7 +48,7 @@ export const otherSeniorities = (wanted: readonly Seniority[]): Approximation[] 
   valuesInstead('seniority', wanted, (one) => levels[one].flatMap((level) => readLevels([level]) ?? []));
 
 /** All names by which it may know the countries: it has one of them, and which differs from year to year. */
-export const countryWords = (codes: readonly string[]): string[] => codes.flatMap(countryNames);
+export const countryWords = (codes: readonly string[]): string[] => codes.flatMap(englishNames);
 
 /** Roles are written `human_resources`. */
 export const roleWord = (text: string): string => text.trim().replace(/[\s-]+/g, '_');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { countryCode } from '#shared/domain/english-countries.ts';
 import { cleanText } from '../../vendors/clean-text.ts';
-import { countryCode } from '../../vendors/countries.ts';
 
 /** More of anything is no answer that anybody reads. */
 const most = 50;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { countryCode } from '#shared/domain/english-countries.ts';
 import type { InfluencerSearch } from '#shared/domain/kinds/influencer.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import { countryCode } from '../../vendors/countries.ts';
 import { foundOf, profiles } from '../../vendors/found-of.ts';
 
 const text = z.string().nullish().catch(undefined);

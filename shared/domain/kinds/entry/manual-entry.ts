@@ -28,7 +28,7 @@ const Domain = z.preprocess(
     .toLowerCase()
     .max(253)
     .refine((name) => URL.parse(`https://${name}`)?.hostname === name && name.includes('.'), {
-      message: 'url',
+      message: 'domain',
     }),
 );
 

@@ -60,6 +60,7 @@ export const worded = [
   'account_type',
   'platform',
   'language',
+  'country',
   'size',
 ] as const satisfies ColumnKey[];
 export type ExportWords = Partial<Record<(typeof worded)[number], Record<string, string>>>;

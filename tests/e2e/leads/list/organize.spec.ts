@@ -227,7 +227,7 @@ test('on a phone the acts on a selection take two lines, the rest stands in a me
   };
   await expect.poll(marked).toMatch(/^run_/);
   await page.goto(`/lead-search/runs/${await marked()}`);
-  await expect(page.getByText(say('run.result_organized'))).toBeVisible();
+  await expect(page.getByText(say('run.result_organized', { does: 'mark' }))).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: say('run.open_list') }).click();

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import { countryNames } from '#shared/domain/countries.ts';
 import { crmNews } from '#shared/domain/crm/kinds.ts';
 import { accountTypes, genders } from '#shared/domain/kinds/influencer.ts';
 import { seniorities } from '#shared/domain/kinds/people.ts';
@@ -45,6 +46,7 @@ export function useExportWords(): (keys: readonly ExportKey[]) => ExportWords {
       // With a hyphen `1-10` is a day of October to a spreadsheet.
       size: named(companySizes, (size) => size.replace('-', '–')),
       language: languageNames(locale),
+      country: countryNames(locale),
       source: named(below(source), (one) => formatMessage({ id: `${source}${one}` })),
     };
     return Object.fromEntries(

@@ -5,6 +5,7 @@ import {
   durationOf,
   failuresOf,
   isOrganizing,
+  organizedBy,
   outcomeOf,
   progressOf,
   secondsLeft,
@@ -81,6 +82,12 @@ describe('the progress of a run', () => {
       sent: 3,
     });
     expect(failuresOf(run(steps))).toBe(3);
+  });
+
+  it('tells by what leads were put in order, where that is one thing', () => {
+    expect(organizedBy(run([step('select', {}), step('copy', { out: 2 })]))).toBe('copy');
+    expect(organizedBy(run([step('copy', {}), step('mark', {})]))).toBe('other');
+    expect(organizedBy(run([step('save', {})]))).toBe('other');
   });
 
   it('lasts until its end, or until now', () => {

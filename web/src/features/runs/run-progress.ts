@@ -5,6 +5,13 @@ import { askingSteps, organizingSteps, runTitleOf, writingSteps } from '#shared/
 export const isOrganizing = ({ plan, workflow }: Run): boolean =>
   !workflow && (organizingSteps as readonly string[]).includes(runTitleOf(plan).does);
 
+/** The step by which a run puts leads in order; `other` where it has several, or none. */
+export function organizedBy({ steps }: Run): (typeof organizingSteps)[number] | 'other' {
+  const kinds = new Set(steps.map(({ kind }) => kind));
+  const [only, ...more] = organizingSteps.filter((kind) => kinds.has(kind));
+  return only && more.length === 0 ? only : 'other';
+}
+
 const settled = (step: RunStep): number => step.done + step.failed + step.skipped;
 
 /** The step that is under way, else the next one, else the last. */

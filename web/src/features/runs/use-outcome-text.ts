@@ -3,9 +3,9 @@ import type { HandedOver, Run, RunStep } from '#shared/domain/runs/run.ts';
 import { askingSteps, organizingSteps, writingSteps } from '#shared/domain/runs/run-title.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { outcomeOf } from './run-progress.ts';
+import { organizedBy, outcomeOf } from './run-progress.ts';
 
-type CountKey = `run.${'saved' | 'enriched' | 'given' | 'written' | 'organized' | 'verified'}`;
+type CountKey = `run.${'saved' | 'enriched' | 'given' | 'written' | 'verified'}`;
 
 /** What a run brought and cost, in one line. */
 export function useOutcomeText(): (run: Run) => string {
@@ -24,7 +24,9 @@ export function useOutcomeText(): (run: Run) => string {
         ...told('enrich', 'run.enriched', enriched),
         ...told(askingSteps, 'run.given', given),
         ...told(writingSteps, 'run.written', written),
-        ...told(organizingSteps, 'run.organized', organized),
+        ...(hasOne(organizingSteps)
+          ? [t('run.organized', { count: organized, does: organizedBy(run) })]
+          : []),
         ...told('verify', 'run.verified', verified),
         kinds.has('connect')
           ? run.deliveries

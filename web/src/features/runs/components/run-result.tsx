@@ -6,7 +6,7 @@ import { askingSteps, organizingSteps } from '#shared/domain/runs/run-title.ts';
 import { deliveriesAddress, listAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { failuresOf, outcomeOf } from '../run-progress.ts';
+import { failuresOf, organizedBy, outcomeOf } from '../run-progress.ts';
 import classes from './runs.module.css';
 
 /** What came of a run, in the numbers that its steps can have, and where to go on with it. */
@@ -34,7 +34,7 @@ export function RunResult({ run }: { run: Run }) {
       <dl className={classes.figures}>
         {figures.map(([figure, count]) => (
           <div key={figure}>
-            <dt>{t(`run.result_${figure}`)}</dt>
+            <dt>{t(`run.result_${figure}`, { does: organizedBy(run) })}</dt>
             <dd>{format.number(count)}</dd>
           </div>
         ))}

@@ -34,6 +34,7 @@ export function columnText(
   if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no');
   if (key === 'engagement_rate') return format.rate(Number(value));
   if (key === 'language') return format.language(String(value));
+  if (key === 'country') return format.country(String(value));
   // A year is no amount: nothing stands between its digits.
   if (key === 'founded') return String(value);
   if (typeof value === 'number') return type === 'money' ? format.dollars(value) : format.number(value);

@@ -92,7 +92,7 @@ export function TakeChoice({ campaign, onTake }: Pick<Props, 'campaign' | 'onTak
         allowDeselect={false}
         label={t('list.take_to')}
         description={t('list.take_help')}
-        placeholder={t('list.take_to')}
+        placeholder={t('list.take_find')}
         nothingFoundMessage={t('list.take_none')}
         comboboxProps={{ withinPortal: false }}
         maxLength={120}

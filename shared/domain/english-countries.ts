@@ -2,7 +2,7 @@ import { getCountries } from 'libphonenumber-js';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Where the names that vendors use differ from those of Unicode. The first is the one to ask with. */
+/** Where the names that vendors and files use differ from those of Unicode. The first is the one to ask with. */
 const others: Readonly<Record<string, readonly [string, ...string[]]>> = {
   AX: ['Åland Islands', 'Aland Islands'],
   BA: ['Bosnia and Herzegovina'],
@@ -44,16 +44,16 @@ const fold = (name: string): string =>
     .trim();
 
 /** All names of a country in English that vendors use; the first is the one to show. */
-export const countryNames = (code: string): string[] => [
+export const englishNames = (code: string): string[] => [
   ...(others[code] ?? []),
   (names.of(code) ?? code).replaceAll(' & ', ' and ').replaceAll('’', "'"),
 ];
 
 /** The name of a country in English, as most vendors write it. */
-export const countryName = (code: string): string => countryNames(code)[0] ?? code;
+export const englishName = (code: string): string => englishNames(code)[0] ?? code;
 
 const codes = new Map(
-  getCountries().flatMap((code) => countryNames(code).map((name) => [fold(name), code] as const)),
+  getCountries().flatMap((code) => englishNames(code).map((name) => [fold(name), code] as const)),
 );
 
 /** ISO 3166-1 alpha-2 of a country's code or its name in English; undefined for what is none. */

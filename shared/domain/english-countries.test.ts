@@ -1,6 +1,6 @@
 import { getCountries } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
-import { countryCode, countryName, countryNames } from './countries.ts';
+import { countryCode, englishName, englishNames } from './english-countries.ts';
 
 test.each([
   ['US', 'United States'],
@@ -10,7 +10,7 @@ test.each([
   ['CZ', 'Czechia'],
   ['TT', 'Trinidad and Tobago'],
 ])('%s is %s', (code, name) => {
-  expect(countryName(code)).toBe(name);
+  expect(englishName(code)).toBe(name);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
 
 test('every country is read by each of its names', () => {
   for (const code of getCountries())
-    for (const name of countryNames(code)) expect([name, countryCode(name)]).toEqual([name, code]);
+    for (const name of englishNames(code)) expect([name, countryCode(name)]).toEqual([name, code]);
 });
