@@ -1,3 +1,4 @@
+import type { LeadRecord } from '#functions/campaigns/index.ts';
 import { isCommon } from '#shared/domain/kinds/column.ts';
 import { columnKeys } from '#shared/domain/kinds/index.ts';
 import { isTextKey } from '#shared/domain/kinds/text-column.ts';
@@ -86,6 +87,24 @@ export const isOfHeads = ({
   provenance,
 }: Pick<Asked, 'provenance'> & { columns: readonly { key: string }[] }): boolean =>
   !provenance && !columns.some(({ key }) => Object.hasOwn(furtherColumns, key) || isTextKey(key));
+
+/** What a file tells of a lead whatever its columns are, and what says whether it is looked for, was sent, or has notes. */
+const always = [
+  ...(['type', 'identity', 'name', 'version', 'labels', 'owner', 'notes_count', 'source', 'sample'] as const),
+  ...(['email_status', 'looking_until', 'sent', 'sent_at', 'crm_told'] as const),
+] as const satisfies (keyof LeadRecord['head'])[];
+/** Columns that are made of those. */
+const made = ['sent_to', 'crm_news'] as const;
+type Made = (typeof made)[number];
+
+/** The parts of heads of which these columns are read. */
+export function headParts(columns: readonly { key: string }[]): (keyof LeadRecord['head'])[] {
+  const keys = columns.map(({ key }) => key);
+  const common = keys.filter(isCommon).filter((key): key is Exclude<typeof key, Made> => !isMade(key));
+  const isOwn = (key: string) => !isCommon(key) && key !== leadIdColumn && key !== notesColumn;
+  return [...new Set([...always, ...common, ...(keys.some(isOwn) ? (['columns'] as const) : [])])];
+}
+const isMade = (key: string): key is Made => (made as readonly string[]).includes(key);
 
 const addressOf = ({ value }: LeadValue): string => value;
 

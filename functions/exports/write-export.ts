@@ -16,7 +16,7 @@ import {
 import { membersInFiles } from '#shared/domain/leads/files/members-in-files.ts';
 import { after } from '#shared/domain/time.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
-import { type Exported, type FileColumn, fileColumns, isOfHeads } from './cells.ts';
+import { type Exported, type FileColumn, fileColumns, headParts, isOfHeads } from './cells.ts';
 import type { WriteDeps } from './deps.ts';
 import { destinationNames } from './destination-names.ts';
 import { fileKey, leaseSeconds, statusOf } from './export-life.ts';
@@ -165,7 +165,7 @@ async function* noted(
   let looked = 0;
   const list = { tenantId, campaign_id };
   for await (const page of readLeads(deps.campaigns, list, asked.selection, {
-    headsOnly: isOfHeads(asked),
+    only: isOfHeads(asked) ? headParts(asked.columns) : undefined,
   })) {
     const heads = page.map(({ head }) => head);
     const beside = {

@@ -42,11 +42,13 @@ export function standingOf({ kind, values, name, ...found }: Found): Standing {
 }
 
 function standingOfHead(head: Head): Standing {
-  const { identity, name, type } = head;
+  const { identity, name } = head;
   const own = isLesser(identity) ? [identity] : [];
-  const isKept = own.length > 0 || identity.startsWith(keptTwice);
-  return { name, isNameless: isNameless(head), own, lesser: isKept ? [] : lesserIds(type, head) };
+  return { name, isNameless: isNameless(head), own, lesser: lesserIdsOfHead(head) };
 }
+
+const lesserIdsOfHead = (head: Head): string[] =>
+  isLesser(head.identity) || head.identity.startsWith(keptTwice) ? [] : lesserIds(head.type, head);
 
 /** As many are noted of one place: all of them are read for a row that has it. */
 const mostAtPlace = 40;
@@ -58,7 +60,7 @@ const mostAtPlace = 40;
 export async function notePlaces({ store }: CampaignDeps, heads: readonly Head[]): Promise<void> {
   const notes = heads.flatMap((head) => {
     const { tenantId, campaign_id, identity } = head;
-    const [place] = standingOfHead(head).lesser;
+    const [place] = lesserIdsOfHead(head);
     if (!place) return [];
     return store.places
       .update({ tenantId, campaign_id, place })
@@ -89,7 +91,7 @@ export const noteNewPlaces = (
   notePlaces(
     deps,
     changed.flatMap(({ before, after }) =>
-      isDeepStrictEqual(standingOfHead(before).lesser, standingOfHead(after).lesser) ? [] : after,
+      isDeepStrictEqual(lesserIdsOfHead(before), lesserIdsOfHead(after)) ? [] : after,
     ),
   );
 
@@ -103,20 +105,21 @@ const keyOf = ({ id, name }: Found) => `${id} ${name}`;
 export async function leadsAtPlaces(
   deps: CampaignDeps,
   list: List,
-  all: readonly Found[],
+  all: readonly { found: Found; standing: Standing }[],
 ): Promise<(found: Found) => string | undefined> {
-  const standings = all.map(standingOf);
-  const leadsAt = await standingAt(deps, list, standings);
+  const leadsAt = await standingAt(
+    deps,
+    list,
+    all.map(({ standing }) => standing),
+  );
   const leadOf = new Map(
-    all.flatMap((row, no) => {
-      const one = standings[no];
-      if (!one) return [];
-      const there = leadsAt(one);
-      const isOfPlace = one.own.some((id) => id.startsWith(enteredId));
+    all.map(({ found, standing }) => {
+      const there = leadsAt(standing);
+      const isOfPlace = standing.own.some((id) => id.startsWith(enteredId));
       const lead =
-        there.find(({ name }) => areAlike(name, one.name)) ??
-        there.find((head) => isOfPlace || mayBe(one, calledOf(head)));
-      return [[keyOf(row), lead?.id]];
+        there.find(({ name }) => areAlike(name, standing.name)) ??
+        there.find((head) => isOfPlace || mayBe(standing, calledOf(head)));
+      return [keyOf(found), lead?.id];
     }),
   );
   return (found) => leadOf.get(keyOf(found));

@@ -32,7 +32,8 @@ export async function recogniseBusinesses(
   const known = await readKnown(store, tenantId, all.flatMap(idsOf));
   const writes: Write[] = [];
   const businesses = all.map((found): Business => {
-    const roots = rootsOf(known, found);
+    const ids = idsOf(found);
+    const roots = rootsOf(known, ids);
     const [paid] = roots.filter((id) => known.has(id));
     const identity = paid ?? leastOf(roots);
     // Two that were paid for stay two: what joins them today may come apart again.
@@ -41,7 +42,7 @@ export async function recogniseBusinesses(
       writes.push(write.put('business', name.params()));
       known.set(id, { paid: false, same_as: identity });
     }
-    return { found, identity, names: [identity, ...idsOf(found)], owned: paid !== undefined };
+    return { found, identity, names: [identity, ...ids], owned: paid !== undefined };
   });
   for (const batch of chunk(writes, perTransaction)) await transact(store.table, batch);
   return businesses;
@@ -57,10 +58,11 @@ export async function recogniseEntered(
   tenantId: string,
   all: Found[],
 ): Promise<Business[]> {
-  const known = await readKnown(store, tenantId, all.flatMap(idsOf));
-  return all.map((found) => {
-    const ids = idsOf(found);
-    const roots = rootsOf(known, found);
+  const idsOfAll = all.map(idsOf);
+  const known = await readKnown(store, tenantId, idsOfAll.flat());
+  return all.map((found, no) => {
+    const ids = idsOfAll[no] ?? [];
+    const roots = rootsOf(known, ids);
     const paid = roots.find((id) => known.has(id));
     const [first = found.id] = ids;
     const identity = paid ?? roots.find((id) => !ids.includes(id)) ?? first;
@@ -147,8 +149,8 @@ async function readAllKnown({ owned }: CampaignStore, tenantId: string, known: K
   return true;
 }
 
-const rootsOf = (known: KnownIds, found: Found): string[] => [
-  ...new Set(idsOf(found).map((id) => rootOf(known, id))),
+const rootsOf = (known: KnownIds, ids: string[]): string[] => [
+  ...new Set(ids.map((id) => rootOf(known, id))),
 ];
 
 /** Where the other names of an id end: at one that is paid for, or of which nothing is stored. */

@@ -138,8 +138,8 @@ export const claimEntity = entity({
 });
 
 /**
- * Which businesses were found for a list at a place: a website with an address, as the id that somebody would have who is typed in with them.
- * Their kind knows them by nothing else. A set, to which several add at once; it says nothing of those that are not in the list.
+ * Who stands in a list that somebody might bring with less: a business at a place, its website with its address, as the id of whoever is typed in with them, since its
+ * kind knows it by nothing else; a person with a profile at the e-mail. A set, to which several add at once; it says nothing of those that are not in the list.
  */
 export const placeEntity = entity({
   slice: 'campaigns',

@@ -33,7 +33,7 @@ type WhoIsNew = {
 
 /**
  * Of those who are brought, who are new to a list, each once, and whether one of them is in it: as the lead that the file says, where that
- * is there, else by their ids, else as the lead that was found at their website and address. By the rule `update` one who comes several times has the values of all, by the others those of the first.
+ * is there, else by their ids, else as the lead that is known with more, or with less, than they have. By the rule `update` one who comes several times has the values of all, by the others those of the first.
  */
 export async function whoIsNew(
   deps: CampaignDeps,
@@ -52,11 +52,7 @@ export async function whoIsNew(
   const names = new Set([...named, ...businesses.flatMap(({ standing }) => standing.lesser)]);
   const claimed = await readClaims(deps, list, named);
   const unclaimed = businesses.filter((business) => !business.names.some((name) => claimed.has(name)));
-  const atPlace = await leadsAtPlaces(
-    deps,
-    list,
-    unclaimed.map(({ found }) => found),
-  );
+  const atPlace = await leadsAtPlaces(deps, list, unclaimed);
   const leadOf: LeadOf = (found) => toldOf(found) ?? atPlace(found);
   const groups = groupsOf(
     businesses.filter(({ found }) => !leadOf(found)),

@@ -18,47 +18,63 @@ const asDear = 4;
 
 /**
  * The selected leads with all their values, a hundred at a time, in the order of the list. Those that are deleted meanwhile are left out. Where
- * most of a list are wanted, they are read as they lie. `headsOnly`: what the list shows of them is all that is wanted, which is half as much to read.
+ * most of a list are wanted, they are read as they lie. `only`: these attributes of their heads are all that is wanted, which is half as much to read or less;
+ * the heads have no others, but for their keys.
  */
 export async function* readLeads(
   deps: CampaignDeps,
   list: List,
   selection: Selection,
-  { headsOnly = false } = {},
+  { only }: { only?: readonly (keyof Head)[] | undefined } = {},
 ): AsyncGenerator<LeadRecord[]> {
-  const pages = headsOf(deps, list, selection);
-  if (!headsOnly) return yield* readAhead(pages, (heads) => withValues(deps, list, heads));
+  const pages = headsOf(deps, list, selection, only && { attributes: [...keys, ...only] });
+  if (!only) return yield* readAhead(pages, (heads) => withValues(deps, list, heads));
   for await (const heads of pages) yield heads.map((head) => ({ head, values: {}, log: [], texts: {} }));
 }
 
-async function* headsOf(deps: CampaignDeps, list: List, selection: Selection): AsyncGenerator<Head[]> {
+const keys = ['tenantId', 'campaign_id', 'id'] as const;
+type Part = { attributes: (keyof Head)[] } | undefined;
+
+async function* headsOf(
+  deps: CampaignDeps,
+  list: List,
+  selection: Selection,
+  part: Part,
+): AsyncGenerator<Head[]> {
   const filter = 'filter' in selection ? selection.filter : undefined;
   if (filter && isUnfiltered(filter)) {
     const except = new Set('except' in selection ? selection.except : []);
-    return yield* asTheyLie(deps, list, filter, (id) => !except.has(id));
+    return yield* asTheyLie(deps, { list, filter, part }, (id) => !except.has(id));
   }
   const ids = await selectLeads(deps, list, selection);
   if (filter?.sort === 'created_at' && ids.length * asDear >= (await readTotal(deps, list))) {
     const wanted = new Set(ids);
-    return yield* asTheyLie(deps, list, filter, (id) => wanted.has(id));
+    return yield* asTheyLie(deps, { list, filter, part }, (id) => wanted.has(id));
   }
-  yield* readAhead(chunk(ids, perRead), async (part) => {
-    const { data } = await deps.store.heads.get(part.map((id) => ({ ...list, id }))).go({ consistent: true });
-    const byId = new Map(data.map((head) => [head.id, head]));
-    return part.flatMap((id) => byId.get(id) ?? []);
+  yield* readAhead(chunk(ids, perRead), async (some) => {
+    const { data } = await deps.store.heads
+      .get(some.map((id) => ({ ...list, id })))
+      .go({ consistent: true, ...part });
+    const byId = new Map(data.map((head) => [head.id, head as Head]));
+    return some.flatMap((id) => byId.get(id) ?? []);
   });
 }
 
 /** Those heads of a list whose ids are wanted, by their ids. */
 async function* asTheyLie(
   { store }: CampaignDeps,
-  list: List,
-  { direction: order }: ResultFilter,
+  { list, filter, part }: { list: List; filter: ResultFilter; part: Part },
   isWanted: (id: string) => boolean,
 ): AsyncGenerator<Head[]> {
   const query = store.heads.query.primary(list);
-  const all = readItems<Head>(
-    { go: (page) => query.go({ ...page, order, consistent: true }) },
+  const order = filter.direction;
+  const all = readItems(
+    {
+      async go(page) {
+        const { data, cursor } = await query.go({ ...page, ...part, order, consistent: true });
+        return { data: data as Head[], cursor };
+      },
+    },
     { ahead: true },
   );
   const wanted = async function* () {

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useUser } from '#web/lib/session/session.ts';
@@ -10,6 +11,9 @@ export function SampleBanner() {
   return (
     <NoticeBanner title={t('sample.badge')}>
       {t('sample.banner')}{' '}
+      <Text span inherit visibleFrom="xs">
+        {t('sample.banner_real')}{' '}
+      </Text>
       {user?.isMainUser ? <Link to="/settings/integration/sources">{t('sample.sources')}</Link> : null}
     </NoticeBanner>
   );
