@@ -15,7 +15,7 @@ export type ExportDeps = {
   newId: typeof newId;
 };
 export type StartDeps = ExportDeps & { queue: Queue<ExportMessage> };
-export type WriteDeps = ExportDeps & { files: Files; mailbox: Mailbox };
+export type WriteDeps = StartDeps & { files: Files; mailbox: Mailbox };
 
 export const composeExports = (table: Table): ExportDeps => ({
   table,

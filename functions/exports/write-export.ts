@@ -6,6 +6,7 @@ import {
   toWholeLead,
 } from '#functions/campaigns/index.ts';
 import { brandOf, findAccount, findPerson, nameOf, peopleOf } from '#functions/people/index.ts';
+import { isTableBusy } from '#functions/platform/table/persist.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
 import {
   type ExportFormat,
@@ -31,11 +32,30 @@ type Request = { tenantId: string; id: string };
 /** Somebody has stopped it, or its account is being erased. */
 class Stopped extends Error {}
 
+/** Somebody else is writing it. */
+class Leased extends Error {}
+
+/** Seconds until what was put off comes again. */
+const putOffSeconds = 60;
+
 /**
  * Writes a file of leads and tells by mail, if that was asked for. The same request twice makes one file and one mail. A failure is thrown, so
- * that it is tried again from the first row; on the last try it is noted.
+ * that it is tried again from the first row; on the last try it is noted. What the table was too busy for is put off, on the last try too, and so is
+ * what somebody else is writing, or has left as it was when the table was too busy to be told: a message may fail only a few times, within
+ * less than a lease lasts. Time alone gives it up.
  */
 export async function writeExport(deps: WriteDeps, request: Request, lastTry: boolean): Promise<void> {
+  try {
+    await writeOnce(deps, request, lastTry);
+  } catch (error) {
+    if (!isTableBusy(error) && !(error instanceof Leased)) throw error;
+    const { tenantId, id } = request;
+    const later = { group: tenantId, delaySeconds: putOffSeconds };
+    await deps.queue.send([{ tenant_id: tenantId, export_id: id }], later);
+  }
+}
+
+async function writeOnce(deps: WriteDeps, request: Request, lastTry: boolean): Promise<void> {
   const { data: record } = await deps.store.exports.get(request).go({ consistent: true });
   if (!record || (await findAccount(deps, request.tenantId))?.deletion === 'erasing') return;
   const status = statusOf(record, deps.now());
@@ -66,7 +86,7 @@ async function writeFile(deps: WriteDeps, record: ExportRecord, lastTry: boolean
   } catch (error) {
     if (error instanceof Stopped || isConditionRefused(error)) return false;
     const isGone = isAppError(error, 'not_found');
-    if (lastTry || isGone) await noteFailure(deps, record);
+    if ((lastTry && !isTableBusy(error)) || isGone) await noteFailure(deps, record);
     else await exports.patch(keys).remove(['lease_until']).go();
     if (isGone) return false;
     throw error;
@@ -84,17 +104,19 @@ async function noteFailure({ store }: WriteDeps, { tenantId, id }: ExportRecord)
   });
 }
 
-/** Throws where somebody else is writing it: if that one fails, the message is still there. */
+/** Throws `Leased` where somebody else is writing it: if that one fails, the message is still there. */
 async function lease({ store, now }: WriteDeps, { tenantId, id }: ExportRecord): Promise<void> {
   const at = now();
-  await store.exports
+  const leased = store.exports
     .patch({ tenantId, id })
     .set({ lease_until: after(at, leaseSeconds, 'second') })
     .where(
       ({ status, lease_until }, is) =>
         `${is.eq(status, 'queued')} AND (${is.notExists(lease_until)} OR ${is.lt(lease_until, at.toISOString())})`,
-    )
-    .go();
+    );
+  await leased.go().catch((error: unknown) => {
+    throw isConditionRefused(error) ? new Leased() : error;
+  });
 }
 
 const mediaTypes: Record<ExportFormat, string> = {

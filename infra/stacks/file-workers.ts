@@ -24,6 +24,7 @@ export function makeFileWorkers({ data, make, queues }: Parts): void {
     },
   });
   consume(queues.exports, exports, { batchSize: 1, concurrency });
+  sendsOn([queues.exports], exports);
   queues.mail.grantSendMessages(exports);
   grantFiles(data.files, exports, { stream: ['exports'] });
 

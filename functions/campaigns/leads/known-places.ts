@@ -112,16 +112,16 @@ export async function leadsAtPlaces(
     list,
     all.map(({ standing }) => standing),
   );
-  const leadOf = new Map(
-    all.map(({ found, standing }) => {
-      const there = leadsAt(standing);
-      const isOfPlace = standing.own.some((id) => id.startsWith(enteredId));
-      const lead =
-        there.find(({ name }) => areAlike(name, standing.name)) ??
-        there.find((head) => isOfPlace || mayBe(standing, calledOf(head)));
-      return [keyOf(found), lead?.id];
-    }),
-  );
+  const leadOf = new Map<string, string>();
+  for (const { found, standing } of all) {
+    const there = leadsAt(standing);
+    const isOfPlace = standing.own.some((id) => id.startsWith(enteredId));
+    const lead =
+      there.find(({ name }) => areAlike(name, standing.name)) ??
+      there.find((head) => isOfPlace || mayBe(standing, calledOf(head)));
+    // Of two rows with one profile only one may have the e-mail that the lead has.
+    if (lead && !leadOf.has(keyOf(found))) leadOf.set(keyOf(found), lead.id);
+  }
   return (found) => leadOf.get(keyOf(found));
 }
 

@@ -1,5 +1,6 @@
 import { createMailbox } from '#functions/mail/index.ts';
 import { createFiles } from '#functions/platform/files/create-files.ts';
+import { connectQueue } from '#functions/platform/jobs/queue.ts';
 import { queueWorker } from '#functions/platform/jobs/queue-worker.ts';
 import { isLastReceive } from '#functions/platform/jobs/receives.ts';
 import { connectRetries } from '#functions/platform/jobs/retries.ts';
@@ -14,6 +15,7 @@ const deps = {
   ...composeExports(createTable(env.TABLE_NAME)),
   mailbox: createMailbox({ queueUrl: env.MAIL_QUEUE_URL }),
   files: createFiles(env.FILES_BUCKET),
+  queue: connectQueue<ExportMessage>(env.EXPORT_QUEUE_URL),
 };
 
 const retrySeconds = 60;

@@ -1,27 +1,11 @@
 import { countryCodes, countryNames } from '#shared/domain/countries.ts';
 import { englishNames } from '#shared/domain/english-countries.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
+import { furtherNames } from './country-words.ts';
 
-/** What people write that no list of names has. */
-const others: Readonly<Record<string, string>> = {
-  'u s a': 'US',
-  uk: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  holland: 'NL',
-  brd: 'DE',
-  uae: 'AE',
-  'russian federation': 'RU',
-  'viet nam': 'VN',
-  'tschechische republik': 'CZ',
-  korea: 'KR',
-  eeuu: 'US',
-  'ee uu': 'US',
-  // As on cars and in addresses, where no code of two letters is another country's.
-  ...{ a: 'AT', b: 'BE', d: 'DE', e: 'ES', f: 'FR', h: 'HU', i: 'IT', l: 'LU', n: 'NO', p: 'PT', s: 'SE' },
-};
-
-const byName = new Map<string, string>(Object.entries(others));
+const byName = new Map<string, string>();
+for (const [code, names] of Object.entries(furtherNames))
+  for (const name of names) byName.set(foldText(name), code);
 for (const locale of ['en', 'de', 'es', 'fr'])
   for (const [code, name] of Object.entries(countryNames(locale))) byName.set(foldText(name), code);
 for (const code of countryCodes) for (const name of englishNames(code)) byName.set(foldText(name), code);

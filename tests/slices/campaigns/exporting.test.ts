@@ -8,6 +8,7 @@ import { composeExports, type WriteDeps } from '#functions/exports/deps.ts';
 import type { ExportMessage } from '#functions/exports/env.ts';
 import { fileOfExport, listExports, startExport, stopExport } from '#functions/exports/start-export.ts';
 import { writeExport } from '#functions/exports/write-export.ts';
+import { tableBusy } from '#functions/platform/table/persist.ts';
 import {
   type ExportFormat,
   type ExportWords,
@@ -224,6 +225,35 @@ test('the same message twice makes one file and one mail; a failure is tried aga
   await write(id);
   expect(await stateOf(id)).toMatchObject({ status: 'ready', rows: 12 });
   expect(new Set(mails.map((mail) => mail.id)).size).toBeLessThanOrEqual(1);
+});
+
+test('what the table is too busy for is put off, on the last try too, and fails by it at no time', async () => {
+  const { deps, sent, start, write, stateOf } = await open(2);
+  const { id } = await start();
+  const busy = vi.spyOn(deps.campaigns.store.heads.query, 'primary').mockImplementation(() => {
+    throw tableBusy();
+  });
+  for (let no = 0; no < 7; no += 1) await write(id, true);
+  expect([await stateOf(id), sent.length]).toMatchObject([{ status: 'queued' }, 8]);
+  busy.mockRestore();
+  await write(id, true);
+  expect([await stateOf(id), sent.length]).toMatchObject([{ status: 'ready', rows: 2 }, 8]);
+});
+
+test('a message that comes while somebody writes the file waits for that', async () => {
+  const { deps, sent, start, write, stateOf } = await open(2);
+  const { id } = await start();
+  const { writeStream } = deps.files;
+  deps.files.writeStream = async (...all) => {
+    await write(id, true);
+    expect(sent).toHaveLength(2);
+    return writeStream(...all);
+  };
+  await write(id);
+  expect(await stateOf(id)).toMatchObject({ status: 'ready', rows: 2 });
+  deps.files.writeStream = writeStream;
+  await write(id, true);
+  expect(sent).toHaveLength(2);
 });
 
 test('after the last try it is told that it failed, and so it is where the list is gone', async () => {

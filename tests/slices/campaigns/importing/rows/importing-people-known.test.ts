@@ -56,6 +56,18 @@ describe('somebody with a profile', () => {
     expect(await world.leads()).toHaveLength(1);
   });
 
+  test('is who was brought before, whichever of two rows with the profile has the e-mail', async () => {
+    for (const rows of [
+      [`Bernd Bär,${profile},bernd@baer.example,`, `Bernd Bär,${profile},other@baer.example,`],
+      [`Bernd Bär,${profile},other@baer.example,`, `Bernd Bär,${profile},bernd@baer.example,`],
+    ]) {
+      const { world, bring } = await open();
+      expect(await bring(withoutProfile, short)).toMatchObject({ created: 1 });
+      await bring(['Name,LinkedIn,E-mail,Company', ...rows].join('\n'), whole);
+      expect(await world.leads()).toHaveLength(1);
+    }
+  });
+
   test.each([
     ['first', [withProfile.split('\n')[1], 'Bernd Bär,,bernd@baer.example,']],
     ['last', ['Bernd Bär,,bernd@baer.example,', withProfile.split('\n')[1]]],
