@@ -2,26 +2,37 @@ import { countryCodes, countryNames } from '#shared/domain/countries.ts';
 import { englishNames } from '#shared/domain/english-countries.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 
-/** What people write that no list of names has. */
+/** What people write that no list of names has: names of every day, of parts, of states in full, and short ones. */
 const others: Readonly<Record<string, string>> = {
-  'u s a': 'US',
-  uk: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  holland: 'NL',
-  brd: 'DE',
-  uae: 'AE',
-  'russian federation': 'RU',
-  'viet nam': 'VN',
-  'tschechische republik': 'CZ',
-  korea: 'KR',
-  eeuu: 'US',
-  'ee uu': 'US',
-  // As on cars and in addresses, where no code of two letters is another country's.
-  ...{ a: 'AT', b: 'BE', d: 'DE', e: 'ES', f: 'FR', h: 'HU', i: 'IT', l: 'LU', n: 'NO', p: 'PT', s: 'SE' },
+  AE: 'UAE, VAE, Emirate',
+  AT: 'A, AUT, Republik Österreich',
+  BA: 'Bosnien',
+  BY: 'Weißrussland',
+  CH: 'CHE',
+  CI: 'Elfenbeinküste',
+  CZ: 'Tschechische Republik, Tschechei, République tchèque, República Checa',
+  DE: 'D, BRD, Bundesrepublik Deutschland, DEU, GER',
+  GB: `UK, U.K., Großbritannien, Großbritannien und Nordirland, Schottland, Wales, Nordirland, Scotland, Northern Ireland,
+    Grande-Bretagne, Angleterre, Écosse, Pays de Galles, Irlande du Nord,
+    Gran Bretaña, Inglaterra, Escocia, Gales, Irlanda del Norte`,
+  HK: 'Hongkong',
+  IE: 'Republik Irland, Republic of Ireland',
+  KR: 'Korea',
+  MD: 'Moldawien',
+  MK: 'Mazedonien',
+  MM: 'Birma, Birmanie, Birmania',
+  NL: 'Holland, Hollande, Holanda, The Netherlands',
+  RU: 'Russian Federation',
+  SK: 'Slowakische Republik',
+  US: 'U.S.A., U.S., EEUU, EE. UU., Vereinigte Staaten von Amerika, États-Unis d’Amérique, Estados Unidos de América',
+  VN: 'Viet Nam',
+  // As on cars and in addresses, like A and D above, where no code of two letters is another country's.
+  ...{ BE: 'B', ES: 'E', FR: 'F', HU: 'H', IT: 'I', LU: 'L', NO: 'N', PT: 'P', SE: 'S' },
 };
 
-const byName = new Map<string, string>(Object.entries(others));
+const byName = new Map<string, string>();
+for (const [code, names] of Object.entries(others))
+  for (const name of names.split(',')) byName.set(foldText(name), code);
 for (const locale of ['en', 'de', 'es', 'fr'])
   for (const [code, name] of Object.entries(countryNames(locale))) byName.set(foldText(name), code);
 for (const code of countryCodes) for (const name of englishNames(code)) byName.set(foldText(name), code);

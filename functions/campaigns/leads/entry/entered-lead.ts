@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { parse } from 'tldts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
@@ -94,8 +95,8 @@ export const hostOf = (website = ''): string | undefined =>
 function nameOf(kind: KindKey, entry: ManualEntry): string {
   const { name, first_name, last_name, domain, website, handle, email, linkedin_url } = entry;
   const person = [first_name, last_name].filter(Boolean).join(' ');
-  // Of a person it is the employer's.
-  const host = kind === 'people' ? undefined : hostOf(website);
+  // Of a person it is the employer's. As people write it: `bäcker.example`, not `xn--bcker-gra.example`.
+  const host = kind === 'people' ? undefined : domainToUnicode(hostOf(website) ?? '');
   const profile = linkedin_url
     ? URL.parse(linkedin_url)?.pathname.split('/').filter(Boolean).at(-1)
     : undefined;
