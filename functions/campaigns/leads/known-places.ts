@@ -6,7 +6,7 @@ import { enteredId, type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
 import type { List } from '../rows/read-rows.ts';
 import type { Head } from '../store/leads.ts';
-import { enteredIds, hostOf } from './entry/entered-lead.ts';
+import { enteredIds, hostNames } from './entry/entered-lead.ts';
 import { keptTwice } from './known-names.ts';
 import { readsAtOnce } from './recognise-businesses.ts';
 
@@ -218,7 +218,7 @@ const isNameless = ({
   website,
   email,
 }: { name: string } & Pick<Placed, 'website' | 'email'>): boolean =>
-  name === hostOf(website) || name === email;
+  name === email || hostNames(website).includes(name);
 
 /** Whether two may be one: by a name like theirs, or because one of the two has none. */
 export const mayBe = (one: Called, other: Called): boolean =>

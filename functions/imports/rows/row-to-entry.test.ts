@@ -130,6 +130,13 @@ test.each([
   ['République tchèque', 'CZ'],
   ['China mainland', 'CN'],
   ['D', 'DE'],
+  ['GROSSBRITANNIEN', 'GB'],
+  ['Écosse', 'GB'],
+  ['Gran Bretaña', 'GB'],
+  ['Bundesrepublik Deutschland', 'DE'],
+  ['Vereinigte Staaten von Amerika', 'US'],
+  ['EE. UU.', 'US'],
+  ['DEU', 'DE'],
   ['Atlantis', undefined],
   ['', undefined],
 ])('%j is the country %s', (text, code) => expect(countryCodeOf(text)).toBe(code));

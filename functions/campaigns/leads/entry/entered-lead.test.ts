@@ -36,3 +36,8 @@ test.each([
 ])('the ending of %s is %s', (domain, ending) => {
   expect(enteredLead('domain', { domain }, at).columns).toMatchObject({ ending });
 });
+
+test('without a name a business is called by its domain, in the letters of its language', () => {
+  const { name } = enteredLead('local', { website: 'https://www.xn--bckerei-mller-bfb28a.example' }, at);
+  expect(name).toBe('bäckerei-müller.example');
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { parse } from 'tldts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
@@ -87,15 +88,20 @@ function fingerprint(kind: KindKey, entry: ManualEntry, placeOf: typeof plainPla
 
 const asWritten = (text = ''): string => text.trim().toLowerCase();
 const siteOf = (website = ''): string | undefined => plainAddress(website)?.replace(/\/$/, '');
-export const hostOf = (website = ''): string | undefined =>
-  URL.parse(website)?.hostname.replace(/^www\./, '');
+const hostOf = (website = ''): string | undefined => URL.parse(website)?.hostname.replace(/^www\./, '');
+
+/** What a lead without a name is called by its website: as people write it, `bäcker.example`, and until 0.4 as name servers know it. */
+export function hostNames(website: string | undefined): string[] {
+  const host = hostOf(website);
+  return host ? [...new Set([domainToUnicode(host), host])] : [];
+}
 
 /** A lead has a name: where nobody typed one, it is what it is known by. */
 function nameOf(kind: KindKey, entry: ManualEntry): string {
   const { name, first_name, last_name, domain, website, handle, email, linkedin_url } = entry;
   const person = [first_name, last_name].filter(Boolean).join(' ');
   // Of a person it is the employer's.
-  const host = kind === 'people' ? undefined : hostOf(website);
+  const [host] = kind === 'people' ? [] : hostNames(website);
   const profile = linkedin_url
     ? URL.parse(linkedin_url)?.pathname.split('/').filter(Boolean).at(-1)
     : undefined;

@@ -44,7 +44,10 @@ test('an address of another site is no LinkedIn address, and a sentence is no do
     'linkedin_url',
     'url',
   ]);
-  expect(problems('local', { website: 'nowhere' })).toEqual([['website', 'url']]);
+  for (const website of ['nowhere', '192.168.1.1', 'http://3232235777/', '[::1]'])
+    expect([website, problems('local', { website })]).toEqual([website, [['website', 'url']]]);
+  for (const domain of ['nowhere', '10.0.0.1'])
+    expect([domain, problems('domain', { domain })]).toEqual([domain, [['domain', 'domain']]]);
   for (const domain of ['a b.example', 'a b.example/path', 'http://', 'example'])
     expect(problems('domain', { domain })?.[0]?.[0], domain).toBe('domain');
 });

@@ -5,11 +5,13 @@ import { isPhone } from './is-phone.ts';
 import { withProfile } from './profile-address.ts';
 
 const Word = z.string().trim().max(200);
+/** A word alone is the name of a machine in somebody's network, and so is a number; a browser writes each form of one with four parts. */
+const isPublicName = (host: string): boolean => /\.(?![\d.]+$)/.test(host);
+
 const Website = z
   .url({ protocol: /^https?$/ })
   .max(2000)
-  // A word alone is the name of a machine in somebody's network.
-  .refine((url) => (URL.parse(url)?.hostname ?? '').includes('.'), { message: 'url' });
+  .refine((url) => isPublicName(URL.parse(url)?.hostname ?? ''), { message: 'url' });
 const LinkedIn = z
   .url({ protocol: /^https?$/ })
   .max(500)
@@ -27,7 +29,7 @@ const Domain = z.preprocess(
     .trim()
     .toLowerCase()
     .max(253)
-    .refine((name) => URL.parse(`https://${name}`)?.hostname === name && name.includes('.'), {
+    .refine((name) => URL.parse(`https://${name}`)?.hostname === name && isPublicName(name), {
       message: 'domain',
     }),
 );

@@ -54,6 +54,20 @@ test('rows hear their keys before anything was pressed on the page', async ({ pa
   await expect(bar.getByText(say('grid.selected', { count: 5, shown: 5 }), { exact: true })).toBeVisible();
 });
 
+test('rows hear their letters once a filter is closed, though what opened it has the focus', async ({
+  page,
+}) => {
+  const { say, box } = await openList(page, 3);
+  await expect(box(1)).toBeVisible();
+  const filter = page.getByRole('button', { name: say('filter.open'), exact: true });
+  await filter.click();
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeFocused();
+  for (const key of ['j', 'j', 'x']) await page.keyboard.press(key);
+  await expect(box(2)).toBeChecked();
+  await expect(page.getByRole('grid')).toBeFocused();
+});
+
 test('the keys that are told of with nothing focused leave the focus at the rows', async ({ page }) => {
   const { say } = await openList(page, 2);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());

@@ -8,6 +8,7 @@ import {
   organizedBy,
   outcomeOf,
   progressOf,
+  resultListOf,
   secondsLeft,
   wentWell,
 } from './run-progress.ts';
@@ -115,4 +116,15 @@ it('a run that only puts leads in order says what it gave them, one of a workflo
   expect(isOrganizing(run([], planned('select', 'enrich')))).toBe(false);
   const workflow = { id: 'wfl_1', turn: 'trn_1' };
   expect(isOrganizing(run([], { ...planned('select', 'mark'), workflow }))).toBe(false);
+});
+
+it('leads to the list that got the leads', () => {
+  const taken = (...steps: object[]) =>
+    resultListOf(
+      run([], { plan: { campaign_id: 'cmp_1', steps: [{ kind: 'select' }, ...steps] } as Run['plan'] }),
+    );
+  expect(taken({ kind: 'copy', to: 'cmp_2' })).toBe('cmp_2');
+  expect(taken({ kind: 'move', to: 'cmp_2' })).toBe('cmp_2');
+  expect(taken({ kind: 'mark' })).toBe('cmp_1');
+  expect(taken({ kind: 'enrich' }, { kind: 'connect', to: 'webhook' })).toBe('cmp_1');
 });

@@ -12,6 +12,12 @@ export function organizedBy({ steps }: Run): (typeof organizingSteps)[number] | 
   return only && more.length === 0 ? only : 'other';
 }
 
+/** The list where what a run did is seen: of leads that it took to another list, that one. */
+export function resultListOf(run: Run): string {
+  const taking = run.plan.steps.findLast((step) => step.kind === 'copy' || step.kind === 'move');
+  return taking && isOrganizing(run) ? taking.to : run.campaign_id;
+}
+
 const settled = (step: RunStep): number => step.done + step.failed + step.skipped;
 
 /** The step that is under way, else the next one, else the last. */

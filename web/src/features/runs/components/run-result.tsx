@@ -6,7 +6,7 @@ import { askingSteps, organizingSteps } from '#shared/domain/runs/run-title.ts';
 import { deliveriesAddress, listAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { failuresOf, organizedBy, outcomeOf } from '../run-progress.ts';
+import { failuresOf, organizedBy, outcomeOf, resultListOf } from '../run-progress.ts';
 import classes from './runs.module.css';
 
 /** What came of a run, in the numbers that its steps can have, and where to go on with it. */
@@ -53,7 +53,7 @@ export function RunResult({ run }: { run: Run }) {
         ))}
         <Button
           component={Link}
-          to={listAddress('local', run.campaign_id)}
+          to={listAddress('local', resultListOf(run))}
           variant="light"
           leftSection={<IconList size={16} />}
         >

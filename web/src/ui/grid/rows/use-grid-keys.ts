@@ -24,11 +24,14 @@ const moves: Record<string, number> = {
   ...{ PageDown: aPage, PageUp: -aPage, Home: -all, End: all },
 };
 
+/** Those around the rows: a lead that is open beside them hears its own keys. */
+const buttons = 'main button:not(aside *, [role="complementary"] *, [role="grid"] *)';
+
 type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /**
- * The keyboard of a grid, while it or nothing on the page has the focus: j/k, arrows and pages move, x or space chooses, with shift all up to there, Ctrl+A
- * everything, Enter opens, and goes into what is open.
+ * The keyboard of a grid, while it or nothing on the page has the focus, and its letters while a button around it has: j/k, arrows and pages move, x or
+ * space chooses, with shift all up to there, Ctrl+A everything, Enter opens, and goes into what is open.
  */
 export function useGridKeys<T extends Row>(options: Options<T>) {
   const { grid, rows, scrollTo, onEnter, onMove, selection, held, between } = options;
@@ -115,12 +118,18 @@ export function useGridKeys<T extends Row>(options: Options<T>) {
     const hearPage = (event: globalThis.KeyboardEvent) => {
       // A press beside everything gives the focus to the page's main part.
       const isNowhere = (at: EventTarget | null) => at instanceof Element && at.matches('body, main');
+      // What opened a filter or a view has the focus once that is closed. To a button a letter says nothing, other than space or an arrow.
+      const isButton = (at: EventTarget | null) =>
+        /^[jkx]$/i.test(event.key) &&
+        at instanceof Element &&
+        at.matches(buttons) &&
+        !grid.current?.contains(at);
+      const isFree = (at: EventTarget | null) => isNowhere(at) || isButton(at);
       // Of two grids on a page the first one takes it.
-      if (!isNowhere(event.target) || event.defaultPrevented || isAnythingOpen() || !hear(event, true))
-        return;
+      if (!isFree(event.target) || event.defaultPrevented || isAnythingOpen() || !hear(event, true)) return;
       event.preventDefault();
       // It may have gone into what is open beside the rows.
-      if (isNowhere(document.activeElement)) grid.current?.focus({ preventScroll: true });
+      if (isFree(document.activeElement)) grid.current?.focus({ preventScroll: true });
     };
     // Before what else of the page hears the same keys.
     window.addEventListener('keydown', hearPage, { capture: true });
