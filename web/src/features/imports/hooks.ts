@@ -1,4 +1,5 @@
 import { type LeadImport, leadImports } from '#shared/contracts/campaigns/imports.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
 import { importMegabytes } from '#shared/domain/leads/files/import-rules.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
@@ -30,6 +31,7 @@ export const useActiveImportOf = (id: string): LeadImport | undefined =>
   useImports(id).data?.data.find(isOpen);
 
 export const refreshImports = (): Promise<void> => refresh(endpoints.list);
+export const refreshList = (): Promise<void> => refresh(campaigns.endpoints.get);
 
 /** Whether the storage takes a file of this size, in bytes. */
 export const isTaken = (size: number): boolean => size > 0 && size <= importMegabytes * 1_000_000;

@@ -1,5 +1,5 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LeadImport } from '#shared/contracts/campaigns/imports.ts';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
@@ -12,7 +12,7 @@ import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { UnreadableNote } from '#web/ui/states/unreadable-note.tsx';
 import { FileDrop } from './file-drop.tsx';
-import { refreshImports, stopImport, useImports } from './hooks.ts';
+import { isOpen, refreshImports, refreshList, stopImport, useImports } from './hooks.ts';
 import { ImportRow } from './import-row.tsx';
 import { MappingStep, type Problem } from './mapping/mapping-step.tsx';
 
@@ -34,6 +34,9 @@ export function ImportPage({ list, actions }: Props) {
     setAddress({ file });
   };
   const { data, error, mutate } = useImports(list.id);
+  const isGoingOn = data?.data.some(isOpen) ?? false;
+  // Whoever goes to the list then sees how many leads it has by now, and not what was known of it before.
+  useEffect(() => (isGoingOn ? () => void refreshList() : undefined), [isGoingOn]);
   const chooser = useRef<HTMLButtonElement>(null);
   const leave = async () => {
     setAddress({}, { replace: true });
