@@ -60,9 +60,9 @@ test('a bulk job tells how far it is and is stopped in its middle: what was done
 
   await page.goto(`/lead-search/runs/${run?.id}`);
   await expect(page.getByText(say('run_status.cancelled'), { exact: true }).first()).toBeVisible();
-  await expect(page.locator('dl > div').filter({ hasText: say('run.result_organized', { does: 'mark' }) })).toContainText(
-    new Intl.NumberFormat('es').format(done),
-  );
+  await expect(
+    page.locator('dl > div').filter({ hasText: say('run.result_organized', { does: 'mark' }) }),
+  ).toContainText(new Intl.NumberFormat('es').format(done));
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
