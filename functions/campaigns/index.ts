@@ -34,6 +34,7 @@ export { exampleLead } from './leads/reading/example-lead.ts';
 export { findLeads } from './leads/reading/find-leads.ts';
 export { readHappened } from './leads/reading/read-happened.ts';
 export { readLeads } from './leads/reading/read-leads.ts';
+export { readShown } from './leads/reading/read-shown.ts';
 export {
   countEnrichable,
   countSelected,

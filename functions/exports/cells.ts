@@ -12,7 +12,8 @@ import {
   provenanceOf,
   provenanceParts,
 } from '#shared/domain/leads/files/export-columns.ts';
-import type { Lead, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
+import type { Filterable } from '#shared/domain/leads/filter/filterable.ts';
+import type { LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 
 /** What stands in one cell of a file. */
 export type Cell = string | number | boolean | string[] | undefined;
@@ -25,7 +26,7 @@ export type FileColumn = {
 };
 /** A lead with all its values; `labels` names those that it has, `sent_to` where it was sent, `notes` is what was written about it. */
 export type Exported = {
-  lead: Lead;
+  lead: Filterable;
   values: LeadValues;
   labels: string[];
   sent_to: string[];
@@ -87,6 +88,10 @@ export const isOfHeads = ({
   provenance,
 }: Pick<Asked, 'provenance'> & { columns: readonly { key: string }[] }): boolean =>
   !provenance && !columns.some(({ key }) => Object.hasOwn(furtherColumns, key) || isTextKey(key));
+
+/** Whether filters know all that a file tells of a lead. That its website is being read, and how much was written about it, its head alone says. */
+export const isOfRows = (asked: Parameters<typeof isOfHeads>[0]): boolean =>
+  isOfHeads(asked) && !asked.columns.some(({ key }) => key === 'email_status' || key === notesColumn);
 
 /** What a file tells of a lead whatever its columns are, and what says whether it is looked for, was sent, or has notes. */
 const always = [

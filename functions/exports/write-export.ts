@@ -1,10 +1,4 @@
-import {
-  getCampaign,
-  type LeadRecord,
-  listLabels,
-  readLeads,
-  toWholeLead,
-} from '#functions/campaigns/index.ts';
+import { getCampaign, listLabels } from '#functions/campaigns/index.ts';
 import { brandOf, findAccount, findPerson, nameOf, peopleOf } from '#functions/people/index.ts';
 import { isTableBusy } from '#functions/platform/table/persist.ts';
 import { isConditionRefused } from '#functions/platform/table/transact.ts';
@@ -12,20 +6,19 @@ import {
   type ExportFormat,
   type ExportKey,
   exportKeptDays,
-  notesColumn,
 } from '#shared/domain/leads/files/export-columns.ts';
 import { membersInFiles } from '#shared/domain/leads/files/members-in-files.ts';
 import { after } from '#shared/domain/time.ts';
 import { isAppError } from '#shared/errors/app-error.ts';
-import { type Exported, type FileColumn, fileColumns, headParts, isOfHeads } from './cells.ts';
+import { type Exported, type FileColumn, fileColumns } from './cells.ts';
 import type { WriteDeps } from './deps.ts';
 import { destinationNames } from './destination-names.ts';
 import { fileKey, leaseSeconds, statusOf } from './export-life.ts';
 import { writeCsv } from './format/csv.ts';
 import { writeJsonLines } from './format/json-lines.ts';
 import { writeXlsx } from './format/xlsx.ts';
-import { notesOf } from './lead-notes.ts';
 import type { Asked, ExportRecord } from './store/index.ts';
+import { type ToldLead, toldLeads } from './told-leads.ts';
 
 type Request = { tenantId: string; id: string };
 
@@ -164,7 +157,7 @@ async function* noted(
   record: ExportRecord,
   written: { rows: number },
 ): AsyncGenerator<Exported[]> {
-  const { tenantId, campaign_id, id, asked } = record;
+  const { tenantId, id } = record;
   const labels = new Map(named(await listLabels(deps.campaigns, tenantId)));
   const people = await peopleOf({ table: deps.campaigns.store.table }, tenantId);
   const members = membersInFiles(
@@ -172,29 +165,18 @@ async function* noted(
   );
   const namesOf = await destinationNames(deps.campaigns, record);
   const at = deps.now().toISOString();
-  const withNotes = asked.columns.some(({ key }) => key === notesColumn);
-  type Beside = { notes: ReadonlyMap<string, string>; names: ReadonlyMap<string, string> };
-  const show = ({ head, values, texts }: LeadRecord, { notes, names }: Beside): Exported => {
-    const lead = toWholeLead({ head, texts }, at);
-    return {
+  const namedLeads = async (leads: readonly ToldLead[]): Promise<Exported[]> => {
+    const names = await namesOf(leads.map(({ lead }) => lead));
+    return leads.map(({ lead, values, notes }) => ({
       // A file is read by people: they know each other by name, and nobody knows the id of who has left.
-      ...{ lead: { ...lead, owner: members.wordOf(head.owner ?? '') }, values },
+      ...{ lead: { ...lead, owner: members.wordOf(lead.owner ?? '') }, values, notes },
       sent_to: (lead.sent_to ?? []).map((to) => names.get(to) ?? to),
-      labels: (head.labels ?? []).flatMap((label) => labels.get(label) ?? []),
-      notes: notes.get(head.id),
-    };
+      labels: (lead.labels ?? []).flatMap((label) => labels.get(label) ?? []),
+    }));
   };
   let looked = 0;
-  const list = { tenantId, campaign_id };
-  for await (const page of readLeads(deps.campaigns, list, asked.selection, {
-    only: isOfHeads(asked) ? headParts(asked.columns) : undefined,
-  })) {
-    const heads = page.map(({ head }) => head);
-    const beside = {
-      notes: await notesOf(deps.campaigns, withNotes ? heads : []),
-      names: await namesOf(heads),
-    };
-    yield page.map((lead) => show(lead, beside));
+  for await (const page of toldLeads(deps.campaigns, record, at)) {
+    yield await namedLeads(page);
     written.rows += page.length;
     if (written.rows - looked < rowsPerLook) continue;
     looked = written.rows;

@@ -20,7 +20,7 @@ const ids = fc.uniqueArray(fc.stringMatching(/^[a-f]{1,3}$/), { maxLength: 20 })
 
 test('a leaf gives its rows back', () => {
   const rows = [row('a', 1), { ...row('b', 7), name: 'Zoë \n', city: 'Köln', technologies: ['x', 'y'] }];
-  expect(decodeLeaf(encodeLeaf(rows))).toMatchObject([rows[0] ?? {}, { id: 'b', version: 7, name: 'Zoë  ' }]);
+  expect(decodeLeaf(encodeLeaf(rows))).toMatchObject(rows);
   expect(decodeLeaf(encodeLeaf([]))).toEqual([]);
 });
 

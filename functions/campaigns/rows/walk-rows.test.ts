@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newId } from '#functions/platform/runtime/ids.ts';
+import { transact } from '#functions/platform/table/transact.ts';
+import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
+import { composeCampaigns } from '../deps.ts';
+import { compactRows } from './compact-rows.ts';
+import { encodeLeaf, rowsPerLeaf, type TailRow } from './leaf.ts';
+import { type List, leafKey } from './read-rows.ts';
+import type { Row } from './row.ts';
+import { walkRows } from './walk-rows.ts';
+import { rowsWrite } from './write-rows.ts';
+
+const engine = withEngineTable();
+const deps = () => composeCampaigns(engine.table);
+
+const rowFor = (id: string, version: number): Row => ({
+  ...{
+    id,
+    version,
+    name: `${id} ${version}`,
+    created_at: '2026-11-29T00:00:00.000Z',
+    source: 'osm',
+    sent: 0,
+  },
+  ...{ email_status: 'not_found', emails_count: 0, phones_count: 0, technologies: [], socials: [] },
+});
+const changeOf = (id: string, version: number, isGone: boolean): TailRow => ({
+  ...{ id, version, row: isGone ? undefined : rowFor(id, version) },
+});
+const shown = (rows: readonly { id: string; version: number }[]) =>
+  rows.map(({ id, version }) => `${id}${version}`);
+
+/** A list with these leads in leaves of so many. */
+async function openList(ids: readonly string[], perLeaf: number): Promise<List> {
+  const { store } = deps();
+  const list = { tenantId: newId('account'), campaign_id: newId('campaign') };
+  const leaves = [];
+  for (let at = 0; at < ids.length; at += perLeaf) {
+    const part = ids.slice(at, at + perLeaf);
+    const id = newId('leaf');
+    const rows = encodeLeaf(part.map((one) => rowFor(one, 1)));
+    await store.leaves.put({ ...list, ...leafKey(id), rows }).go();
+    leaves.push({ id, from: part[0] ?? '', count: part.length });
+  }
+  if (leaves.length > 0) await store.leafIndexes.create({ ...list, version: 1, leaves }).go();
+  return list;
+}
+
+const change = (list: List, changed: readonly TailRow[]) =>
+  transact(engine.table, [rowsWrite(deps(), list, changed)]);
+
+async function walked(list: List, direction: 'asc' | 'desc', between = async () => undefined as unknown) {
+  const rows: Row[] = [];
+  for await (const part of (await walkRows(deps().store, list, direction)) ?? expect.fail('by its heads')) {
+    rows.push(...part);
+    await between();
+  }
+  return rows;
+}
+
+const id = fc.stringMatching(/^[a-f]{1,3}$/);
+test('all rows are there once, in either order, with what changed since their leaves were written', async () => {
+  const lists = fc.record({
+    ids: fc.uniqueArray(id, { maxLength: 12 }).map((all) => all.toSorted()),
+    perLeaf: fc.integer({ min: 1, max: 5 }),
+    changes: fc.array(fc.record({ id, isGone: fc.boolean() }), { maxLength: 8 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(lists, async ({ ids, perLeaf, changes }) => {
+      const list = await openList(ids, perLeaf);
+      const is = new Map(ids.map((one) => [one, 1]));
+      for (const [no, { id: changed, isGone }] of changes.entries()) {
+        await change(list, [changeOf(changed, no + 2, isGone)]);
+        if (isGone) is.delete(changed);
+        else is.set(changed, no + 2);
+      }
+      const expected = shown([...is].map(([one, version]) => ({ id: one, version }))).toSorted();
+      const down = shown(await walked(list, 'desc'));
+      expect(down.toReversed()).toEqual(shown(await walked(list, 'asc')));
+      expect(down.toSorted()).toEqual(expected);
+      const ordered = [...is.keys()].toSorted().toReversed();
+      expect((await walked(list, 'desc')).map((row) => row.id)).toEqual(ordered);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('leads that are written and leaves that are replaced while it goes on take none of the others away, and bring none twice', async () => {
+  for (const direction of ['asc', 'desc'] as const) {
+    const ids = [...'abcdefghij'];
+    const list = await openList(ids, 3);
+    for (const one of ids)
+      await deps()
+        .store.heads.put({
+          ...{ ...list, ...rowFor(one, 1), type: 'local', identity: one, source: 'osm', sample: false },
+          updated_at: '2026-11-29T00:00:00.000Z',
+        })
+        .go();
+    let no = 1;
+    const rows = await walked(list, direction, async () => {
+      no += 1;
+      await change(
+        list,
+        [...'bdfhj'].map((one) => changeOf(one, no, false)),
+      );
+      expect(await compactRows(deps(), list)).toBe(true);
+    });
+    expect(rows.map((row) => row.id)).toEqual(direction === 'asc' ? ids : ids.toReversed());
+    // What is read last knows what was written first.
+    expect(Math.max(...rows.map(({ version }) => version))).toBeGreaterThan(1);
+  }
+});
+
+test('a lead that is deleted before its turn comes is not there', async () => {
+  const list = await openList([...'abcdefghij'], 2);
+  const rows = await walked(list, 'desc', () => change(list, [changeOf('a', 2, true)]));
+  expect(rows.map((row) => row.id).join('')).toBe('jihgfedcb');
+});
+
+test('a list of which too much has changed, or that has rows of an older release, is none to walk', async () => {
+  const { store } = deps();
+  const list = await openList(['a'], 1);
+  const most = Array.from({ length: rowsPerLeaf }, () => changeOf('b', 2, true));
+  for (let at = 0; at < most.length; at += 500) await change(list, most.slice(at, at + 500));
+  expect(await walkRows(store, list, 'asc')).toBeDefined();
+  await change(list, [changeOf('b', 3, false)]);
+  expect(await walkRows(store, list, 'asc')).toBeUndefined();
+  const old = { tenantId: newId('account'), campaign_id: newId('campaign') };
+  const first = { ...old, id: newId('lead'), sent: 1, email_status: 'not_found' as const, packed: 'Ann' };
+  await store.filterables.put(first).go();
+  expect(await walkRows(store, old, 'asc')).toBeUndefined();
+});
