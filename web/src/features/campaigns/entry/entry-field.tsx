@@ -1,11 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
-import { countryCodes } from '#shared/domain/countries.ts';
 import type { ManualField } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { platforms } from '#shared/domain/kinds/search-parts.ts';
 import { brandName } from '#shared/domain/leads/brand-name.ts';
-import { useLanguage } from '#web/lib/intl/language-provider.tsx';
-import type { Locale } from '#web/lib/intl/locale.ts';
-import { byLabel } from '#web/lib/intl/names/by-label.ts';
+import { type Option, useNames } from '#web/lib/intl/names/use-names.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 
 type Props = {
@@ -18,32 +15,40 @@ type Props = {
 };
 
 /** One field of a lead that is typed in. */
-export function EntryField({ field, isFirst, value, problem, onTell }: Props) {
+export function EntryField(props: Props) {
+  if (props.field === 'country') return <CountryField {...props} />;
+  if (props.field === 'platform') return <ChoiceField {...props} choices={platformChoices} />;
+  return <TypedField {...props} />;
+}
+
+const platformChoices = platforms.map((one) => ({ value: one, label: brandName(one) }));
+
+const CountryField = (props: Props) => <ChoiceField {...props} choices={useNames('region')} searchable />;
+
+type Choices = { choices: Option[]; searchable?: boolean };
+function ChoiceField({ field, isFirst, value, problem, onTell, choices, searchable }: Props & Choices) {
   const t = useText();
-  const { locale } = useLanguage();
-  const label = t(`entry.${field}`);
-  if (field === 'country' || field === 'platform')
-    return (
-      <Select
-        data-autofocus={isFirst || undefined}
-        label={label}
-        searchable={field === 'country'}
-        clearable
-        clearButtonProps={{ 'aria-label': t('ui.clear') }}
-        data={
-          field === 'country'
-            ? countriesIn(locale)
-            : platforms.map((one) => ({ value: one, label: brandName(one) }))
-        }
-        value={value || null}
-        error={problem}
-        onChange={(chosen) => onTell(chosen ?? '')}
-      />
-    );
+  return (
+    <Select
+      data-autofocus={isFirst || undefined}
+      label={t(`entry.${field}`)}
+      searchable={searchable ?? false}
+      clearable
+      clearButtonProps={{ 'aria-label': t('ui.clear') }}
+      data={choices}
+      value={value || null}
+      error={problem}
+      onChange={(chosen) => onTell(chosen ?? '')}
+    />
+  );
+}
+
+function TypedField({ field, isFirst, value, problem, onTell }: Props) {
+  const t = useText();
   return (
     <TextInput
       data-autofocus={isFirst || undefined}
-      label={label}
+      label={t(`entry.${field}`)}
       value={value}
       error={problem}
       maxLength={field === 'website' ? 2000 : 320}
@@ -59,10 +64,3 @@ const modes: Partial<Record<ManualField, 'email' | 'tel' | 'url'>> = {
   website: 'url',
   linkedin_url: 'url',
 };
-
-function countriesIn(locale: Locale) {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
-  return countryCodes
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .toSorted(byLabel(locale));
-}

@@ -3,10 +3,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import * as z from 'zod';
 import { audienceAges, genders } from '#shared/domain/kinds/influencer.ts';
 import { enumText } from '#web/lib/intl/names/column-text.ts';
+import { useNames } from '#web/lib/intl/names/use-names.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from '../kind-form.module.css';
 import { ShareField } from './number-fields.tsx';
-import { useNames } from './use-names.ts';
 
 const Weighted = z.array(z.object({ id: z.string(), weight: z.number() })).catch([]);
 const Audience = z.object({

@@ -1,9 +1,9 @@
 import { Checkbox, MultiSelect, TagsInput, TextInput } from '@mantine/core';
 import type { ColumnKey } from '#shared/domain/kinds/index.ts';
 import { enumText } from '#web/lib/intl/names/column-text.ts';
+import { type Option, useNames } from '#web/lib/intl/names/use-names.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from '../kind-form.module.css';
-import { type Option, useNames } from './use-names.ts';
 
 export type Shared<T> = { label: string; error: string | null; value: T; onChange: (value: T) => void };
 
