@@ -50,13 +50,28 @@ async function openList(ids: readonly string[], perLeaf: number): Promise<List> 
 const change = (list: List, changed: readonly TailRow[]) =>
   transact(engine.table, [rowsWrite(deps(), list, changed)]);
 
-async function walked(list: List, direction: 'asc' | 'desc', between = async () => undefined as unknown) {
+async function walked(
+  list: List,
+  direction: 'asc' | 'desc',
+  between = async () => undefined as unknown,
+  { store } = deps(),
+) {
   const rows: Row[] = [];
-  for await (const part of (await walkRows(deps().store, list, direction)) ?? expect.fail('by its heads')) {
+  for await (const part of (await walkRows(store, list, direction)) ?? expect.fail('by its heads')) {
     rows.push(...part);
     await between();
   }
   return rows;
+}
+
+/** Leaves have no rows of leads that are not there. */
+async function putHeads(list: List, ids: readonly string[]): Promise<void> {
+  const at = '2026-11-29T00:00:00.000Z';
+  const head = (one: string) => ({
+    ...{ ...list, ...rowFor(one, 1), type: 'local' as const, identity: one },
+    ...{ source: 'osm', sample: false, updated_at: at },
+  });
+  await deps().store.heads.put(ids.map(head)).go();
 }
 
 const id = fc.stringMatching(/^[a-f]{1,3}$/);
@@ -90,13 +105,7 @@ test('leads that are written and leaves that are replaced while it goes on take 
   for (const direction of ['asc', 'desc'] as const) {
     const ids = [...'abcdefghij'];
     const list = await openList(ids, 3);
-    for (const one of ids)
-      await deps()
-        .store.heads.put({
-          ...{ ...list, ...rowFor(one, 1), type: 'local', identity: one, source: 'osm', sample: false },
-          updated_at: '2026-11-29T00:00:00.000Z',
-        })
-        .go();
+    await putHeads(list, ids);
     let no = 1;
     const rows = await walked(list, direction, async () => {
       no += 1;
@@ -111,6 +120,60 @@ test('leads that are written and leaves that are replaced while it goes on take 
     expect(Math.max(...rows.map(({ version }) => version))).toBeGreaterThan(1);
   }
 });
+
+test('leaves that are replaced between two reads of one part are read anew', async () => {
+  const list = await openList([...'abcdef'], 3);
+  await putHeads(list, [...'abcdef']);
+  const { store } = deps();
+  let isReplaced = false;
+  const { leaves } = store;
+  const get = (keys: never) => ({
+    async go(options: never) {
+      if (!isReplaced) {
+        isReplaced = true;
+        await change(list, [changeOf('e', 2, false)]);
+        await compactRows(deps(), list);
+      }
+      return leaves.get(keys).go(options);
+    },
+  });
+  const slow = { ...store, leaves: Object.assign(Object.create(leaves), { get }) };
+  const rows = await walked(list, 'desc', undefined, { ...deps(), store: slow });
+  expect([isReplaced, shown(rows).join()]).toEqual([true, 'f1,e2,d1,c1,b1,a1']);
+});
+
+test.each([
+  ['desc', 'i1,h1,g1,f1,e1,d1,c1,b1,a1'],
+  ['asc', 'a1,b1,c1,d1,e1,f1,g1,h1,i1'],
+] as const)(
+  'a lead of a leaf that is no more, and that came back into the next one, is there once: %s',
+  async (direction, expected) => {
+    const list = await openList([...'abcdefghi'], 3);
+    await putHeads(list, [...'abcdefghi']);
+    const { store } = deps();
+    const { changedRows } = store;
+    let read = 0;
+    const primary = (key: never) => ({
+      async go(options: never) {
+        read += 1;
+        // The first asks whether there is anything to walk, the next two are of the parts before.
+        if (read === 4) {
+          await change(
+            list,
+            [...'def'].map((one) => changeOf(one, 2, true)),
+          );
+          await compactRows(deps(), list);
+          await change(list, [changeOf('e', 3, false)]);
+          await compactRows(deps(), list);
+        }
+        return changedRows.query.primary(key).go(options);
+      },
+    });
+    const slow = { ...store, changedRows: Object.assign(Object.create(changedRows), { query: { primary } }) };
+    const rows = await walked(list, direction, undefined, { ...deps(), store: slow });
+    expect([read, shown(rows).join()]).toEqual([4, expected]);
+  },
+);
 
 test('a lead that is deleted before its turn comes is not there', async () => {
   const list = await openList([...'abcdefghij'], 2);
