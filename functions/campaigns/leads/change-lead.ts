@@ -38,7 +38,7 @@ export function changeLead(
   // An e-mail that proved to take no mail must not stay in the list, nor the check of another one, nor somebody who is none of its people any more.
   const gone = mayGo.filter((name) => summary[name] === undefined);
   const change = { ...defined(summary), ...set, updated_at: now(), version: head.version + 1 };
-  const after = { ...without(head, gone), ...change };
+  const after = { ...without(head, [...remove, ...gone]), ...change };
   const changed = store.heads
     .patch({ tenantId, campaign_id, id })
     .set(change)
@@ -51,7 +51,7 @@ export function changeLead(
   return { writes, after, row: rowOf(after), counts: lessCounts(countOf(after), countOf(head)) };
 }
 
-const without = (head: Head, names: readonly (typeof mayGo)[number][]): Head => ({
+const without = (head: Head, names: readonly (keyof Head)[]): Head => ({
   ...head,
   ...Object.fromEntries(names.map((name) => [name, undefined])),
 });

@@ -1,5 +1,7 @@
 import { countOf, sumCounts } from '#functions/campaigns/domain/counts.ts';
 import { readCounts } from '#functions/campaigns/leads/count-leads.ts';
+import { packRow } from '#functions/campaigns/rows/row.ts';
+import { rowOf } from '#functions/campaigns/rows/write-rows.ts';
 import { rowsOf } from '#tests/support/rows-of.ts';
 import type { Account } from '../people.ts';
 import type { Service } from '../simulated/service.ts';
@@ -48,8 +50,8 @@ async function checkList(
     ),
     ...differences(
       wrong('what filters see'),
-      byId(rows.map(({ id, version, sent, email = '' }) => ({ id, version, sent, email }))),
-      byId(heads.data.map(({ id, version, sent, email = '' }) => ({ id, version, sent, email }))),
+      byId(rows.map(({ id, version, ...row }) => ({ id, version, row: packRow(row) }))),
+      byId(heads.data.map(rowOf).map(({ id, version, row }) => ({ id, version, row: row && packRow(row) }))),
     ),
     ...differences(wrong('counts'), counted, sumCounts(heads.data.map(countOf))),
     ...differences(
