@@ -116,6 +116,7 @@ export function ImportRow({ one, onContinue, onLayAside, children }: Props) {
         onClose={() => setAsks(false)}
       >
         {t('import.undo_text', { count: one.created, shown: format.number(one.created) })}
+        {one.updated > 0 ? ` ${t('import.undo_keeps')}` : null}
       </ConfirmDialog>
     </Row>
   );

@@ -130,7 +130,12 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
             >
               <Stack gap={6} mt={6}>
                 {duplicateRules.map((rule) => (
-                  <Radio key={rule} value={rule} label={t(`import.duplicates_${rule}`)} />
+                  <Radio
+                    key={rule}
+                    value={rule}
+                    label={t(`import.duplicates_${rule}`)}
+                    description={rule === 'update' ? t('import.duplicates_update_text') : undefined}
+                  />
                 ))}
               </Stack>
             </Radio.Group>
