@@ -146,8 +146,8 @@ type Writer = (
 const writerOf = (format: ExportFormat): Writer =>
   ({ csv: writeCsv, xlsx: writeXlsx, jsonl: writeJsonLines })[format];
 
-/** Leads between two looks at whether somebody has stopped it, which also say how far it is. */
-const rowsPerLook = 2000;
+/** Milliseconds between two looks at whether somebody has stopped it, which also say how far it is. */
+const lookEvery = 500;
 
 const named = (all: readonly { id: string; name: string }[]) =>
   all.map(({ id, name }) => [id, name] as const);
@@ -174,12 +174,12 @@ async function* noted(
       labels: (lead.labels ?? []).flatMap((label) => labels.get(label) ?? []),
     }));
   };
-  let looked = 0;
+  let looked = performance.now();
   for await (const page of toldLeads(deps.campaigns, record, at)) {
-    yield await namedLeads(page);
+    if (page.length > 0) yield await namedLeads(page);
     written.rows += page.length;
-    if (written.rows - looked < rowsPerLook) continue;
-    looked = written.rows;
+    if (performance.now() - looked < lookEvery) continue;
+    looked = performance.now();
     const note = deps.store.exports
       .patch({ tenantId, id })
       .set({ rows: written.rows })

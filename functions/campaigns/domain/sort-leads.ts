@@ -1,6 +1,7 @@
 import type { Column, ColumnValue } from '#shared/domain/kinds/column.ts';
 import { columnsOf, kindKeys } from '#shared/domain/kinds/index.ts';
 import { type Filterable, valueIn } from '#shared/domain/leads/filter/filterable.ts';
+import { oneLine } from '#shared/domain/leads/filter/plain-text.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -31,8 +32,9 @@ export const placedBy = (lead: Filterable, { sort }: Order): Placed => ({
 /** What a lead is sorted by: what no order knows stands behind it. */
 function placeOf(lead: Filterable, sort: string): ColumnValue | undefined {
   const value = valueIn(lead, sort);
+  if (typeof value !== 'string' || value === '') return value;
   const order = orders.get(sort);
-  if (!order || typeof value !== 'string' || value === '') return value;
+  if (!order) return oneLine(value);
   const at = order.indexOf(value);
   return at < 0 ? order.length : at;
 }

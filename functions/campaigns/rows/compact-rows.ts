@@ -149,7 +149,7 @@ async function switchIndex(
 async function removeTail(
   deps: CampaignDeps,
   list: List,
-  { items, single }: Omit<Tail, 'rows'>,
+  { items, single }: Pick<Tail, 'items' | 'single'>,
 ): Promise<void> {
   for (const last of [false, true]) {
     await removeItems(deps, list, {
@@ -162,7 +162,7 @@ async function removeTail(
 async function removeItems(
   { store }: CampaignDeps,
   list: List,
-  { items, single }: Omit<Tail, 'rows'>,
+  { items, single }: Pick<Tail, 'items' | 'single'>,
 ): Promise<void> {
   await eraseKeys(
     store.table,

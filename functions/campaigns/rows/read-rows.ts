@@ -109,9 +109,10 @@ export async function readIndex(store: CampaignStore, list: List): Promise<Index
 
 /**
  * What changed since the leaves were written, and the items in which it stands: `single` are those of releases until 0.3. `gone`
- * are items that say of a lead that it is gone.
+ * are items that say of a lead that it is gone. `isWhole` is false where one of them cannot be read.
  */
 export type Tail = {
+  isWhole: boolean;
   rows: TailRow[];
   items: { id: string; gone: boolean }[];
   single: { id: string; version: number; gone: boolean }[];
@@ -132,7 +133,9 @@ export async function readTail(store: CampaignStore, list: List, singleIn = allS
       ]),
     ),
   );
-  return { rows: [...items, ...single].flatMap(({ rows }) => rows), items, single };
+  const found = changed.data.length + shards.reduce((sum, { data }) => sum + data.length, 0);
+  const isWhole = items.length + single.length === found;
+  return { isWhole, rows: [...items, ...single].flatMap(({ rows }) => rows), items, single };
 }
 
 /** What cannot be read is left out and told to the log: the rest of the list does not depend on it. */

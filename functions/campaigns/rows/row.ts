@@ -133,11 +133,14 @@ function unpackFields(parts: readonly string[], from: number) {
   };
 }
 
-/** Stands before a letter that is a control character in the value: those end fields, rows and what is in a list. Until format 8 they became blanks. */
-const controlMark = '\u0010';
+/**
+ * Stands before a letter that is a control character in the value: those end fields, rows and what is in a list. It is none itself, since an older release makes blanks of
+ * them, and puts rows into leaves too. Rows of before have those blanks.
+ */
+const controlMark = '\uE010';
 const letters = 0x100;
 const plain = (value: string) =>
-  value.replace(/\p{Cc}/gu, (one) => controlMark + String.fromCharCode(letters + one.charCodeAt(0)));
+  value.replace(/[\p{Cc}\uE010]/gu, (one) => controlMark + String.fromCharCode(letters + one.charCodeAt(0)));
 const unplain = (value: string) =>
   value
     .split(controlMark)

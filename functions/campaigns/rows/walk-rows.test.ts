@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { newId } from '#functions/platform/runtime/ids.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { composeCampaigns } from '../deps.ts';
 import { compactRows } from './compact-rows.ts';
 import { encodeLeaf, rowsPerLeaf, type TailRow } from './leaf.ts';
-import { type List, leafKey } from './read-rows.ts';
+import { type List, leafKey, longTail } from './read-rows.ts';
 import type { Row } from './row.ts';
 import { walkRows } from './walk-rows.ts';
 import { rowsWrite } from './write-rows.ts';
@@ -55,9 +55,10 @@ async function walked(
   direction: 'asc' | 'desc',
   between = async () => undefined as unknown,
   { store } = deps(),
+  keptFor?: number,
 ) {
   const rows: Row[] = [];
-  for await (const part of (await walkRows(store, list, direction)) ?? expect.fail('by its heads')) {
+  for await (const part of (await walkRows(store, list, direction, keptFor)) ?? expect.fail('by its heads')) {
     rows.push(...part);
     await between();
   }
@@ -102,19 +103,30 @@ test('all rows are there once, in either order, with what changed since their le
 });
 
 test('leads that are written and leaves that are replaced while it goes on take none of the others away, and bring none twice', async () => {
-  for (const direction of ['asc', 'desc'] as const) {
+  for (const [direction, keptFor] of [
+    ['asc', 0],
+    ['desc', 0],
+    ['asc', 60_000],
+    ['desc', 60_000],
+  ] as const) {
     const ids = [...'abcdefghij'];
     const list = await openList(ids, 3);
     await putHeads(list, ids);
     let no = 1;
-    const rows = await walked(list, direction, async () => {
-      no += 1;
-      await change(
-        list,
-        [...'bdfhj'].map((one) => changeOf(one, no, false)),
-      );
-      expect(await compactRows(deps(), list)).toBe(true);
-    });
+    const rows = await walked(
+      list,
+      direction,
+      async () => {
+        no += 1;
+        await change(
+          list,
+          [...'bdfhj'].map((one) => changeOf(one, no, false)),
+        );
+        expect(await compactRows(deps(), list)).toBe(true);
+      },
+      deps(),
+      keptFor,
+    );
     expect(rows.map((row) => row.id)).toEqual(direction === 'asc' ? ids : ids.toReversed());
     // What is read last knows what was written first.
     expect(Math.max(...rows.map(({ version }) => version))).toBeGreaterThan(1);
@@ -170,15 +182,42 @@ test.each([
       },
     });
     const slow = { ...store, changedRows: Object.assign(Object.create(changedRows), { query: { primary } }) };
-    const rows = await walked(list, direction, undefined, { ...deps(), store: slow });
+    const rows = await walked(list, direction, undefined, { ...deps(), store: slow }, 0);
     expect([read, shown(rows).join()]).toEqual([4, expected]);
   },
 );
 
 test('a lead that is deleted before its turn comes is not there', async () => {
   const list = await openList([...'abcdefghij'], 2);
-  const rows = await walked(list, 'desc', () => change(list, [changeOf('a', 2, true)]));
+  const rows = await walked(list, 'desc', () => change(list, [changeOf('a', 2, true)]), deps(), 0);
   expect(rows.map((row) => row.id).join('')).toBe('jihgfedcb');
+});
+
+test('while leaves are the same the tail is read once, and again when they are replaced', async () => {
+  const list = await openList([...'abcdef'], 2);
+  await putHeads(list, [...'abcdef']);
+  const { store } = deps();
+  const tails = vi.spyOn(store.changedRows.query, 'primary');
+  await walked(list, 'asc', undefined, { ...deps(), store });
+  expect(tails).toHaveBeenCalledTimes(2);
+});
+
+test('a long tail is asked to be put into leaves, and what cannot be read of one makes it a list to read by its heads', async () => {
+  const { store } = deps();
+  const list = await openList(['a'], 1);
+  const asked = vi.spyOn(store.compactions, 'put');
+  await change(
+    list,
+    Array.from({ length: longTail - 1 }, () => changeOf('b', 2, true)),
+  );
+  expect(await walkRows(store, list, 'asc')).toBeDefined();
+  expect(asked).not.toHaveBeenCalled();
+  await change(list, [changeOf('c', 2, false)]);
+  expect(await walkRows(store, list, 'asc')).toBeDefined();
+  expect(asked).toHaveBeenCalledOnce();
+  const broken = { ...list, id: newId('rows'), rows: `d\u001f1\u001f8\t0\tfound${'\t'.repeat(15)}{` };
+  await store.changedRows.put(broken).go();
+  expect(await walkRows(store, list, 'asc')).toBeUndefined();
 });
 
 test('a list of which too much has changed, or that has rows of an older release, is none to walk', async () => {

@@ -2,6 +2,7 @@ import type { results } from '#shared/contracts/campaigns/results.ts';
 import type { Reply } from '#shared/contracts/endpoint.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { valueIn } from '#shared/domain/leads/filter/filterable.ts';
+import { oneLine } from '#shared/domain/leads/filter/plain-text.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { onlyKnown } from '../../labels/labels.ts';
@@ -36,7 +37,7 @@ export async function listValues(
       [valueIn(row, field)]
         .flat()
         .filter((value) => value !== undefined && value !== '')
-        .map(String),
+        .map((value) => oneLine(String(value))),
     );
     if (held.length === 0) empty += 1;
     for (const value of new Set(held)) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -13,10 +13,13 @@ import { refuseWrong } from './list-results.ts';
 /** Batches of 100 heads. */
 const readAtOnce = 4;
 
+/** A head that is asked for by its id costs as much as so many that are read as they lie. */
+const asDear = 4;
+
 /**
  * The selected leads of a list with what filters know of them, in its order, a leaf at a time: one item for two thousand leads, where heads are an
- * item each. Those that are deleted meanwhile are left out. Undefined where the leads are chosen one by one or sorted otherwise than the list, and
- * where `walkRows` is: `readLeads` gives them. `not_found` for a list that is not there.
+ * item each. A leaf of which none is meant gives an empty page. Undefined where the leads are chosen one by one or sorted otherwise than the list, where
+ * `walkRows` is, and where many rows are of an older release: `readLeads` gives them. `not_found` for a list that is not there.
  */
 export async function readShown(
   deps: CampaignDeps,
@@ -28,29 +31,30 @@ export async function readShown(
   const { type } = await getCampaign(deps, list.tenantId, list.campaign_id);
   refuseWrong(type, filter);
   const parts = await walkRows(deps.store, list, filter.direction);
-  if (!parts) return undefined;
+  const { value: first = [] } = (await parts?.next()) ?? {};
+  if (!parts || first.filter(isOlder).length * asDear > first.length) return undefined;
   const left = new Set(except);
   const matches = isUnfiltered(filter) ? () => true : await matcherOf(deps, list.tenantId, filter);
-  return meant(deps, list, parts, (row) => !left.has(row.id) && matches(row));
+  const meant = (rows: Row[]) =>
+    withOlder(
+      deps,
+      list,
+      rows.filter((row) => !left.has(row.id) && matches(row)),
+    );
+  return (async function* () {
+    yield await meant(first);
+    for await (const rows of parts) yield await meant(rows);
+  })();
 }
 
-async function* meant(
-  deps: CampaignDeps,
-  list: List,
-  parts: AsyncGenerator<Row[]>,
-  isMeant: (row: Row) => boolean,
-): AsyncGenerator<Filterable[]> {
-  for await (const rows of parts) {
-    const found = rows.filter(isMeant);
-    if (found.length > 0) yield await withOlder(deps, list, found);
-  }
-}
+/** Until release 0.3 rows had neither streets nor sources, and leaves are written from them. */
+const isOlder = ({ source }: Row): boolean => source === undefined;
 
-/** Until release 0.3 rows had neither streets nor sources, and leaves are written from them: what such a row does not know its head does. */
+/** What a row of an older release does not know its head does. */
 async function withOlder({ store }: CampaignDeps, list: List, rows: Row[]): Promise<Filterable[]> {
-  const older = rows.filter(({ source }) => source === undefined).map(({ id }) => ({ ...list, id }));
+  const older = rows.filter(isOlder).map(({ id }) => ({ ...list, id }));
   if (older.length === 0) return rows;
   const { data } = await store.heads.get(older).go({ consistent: true, concurrent: readAtOnce });
   const byId = new Map(data.map((head) => [head.id, { id: head.id, ...rowOf(head).row } as Filterable]));
-  return rows.flatMap((row) => (row.source === undefined ? (byId.get(row.id) ?? []) : row));
+  return rows.flatMap((row) => (isOlder(row) ? (byId.get(row.id) ?? []) : row));
 }

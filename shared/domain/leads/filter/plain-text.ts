@@ -10,16 +10,13 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Nothing of it is folded but the case. */
 const ascii = /^[ -~]*$/;
 
-/** Text for comparing that keeps its signs: an address is found by its dots. Control characters are a blank, as the stored rows have them. */
+/** A text as it is shown: what breaks lines, and other control characters, are a blank. */
+export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+/** Text for comparing that keeps its signs: an address is found by its dots. Control characters are a blank. */
 export const foldPlain = (text: string): string =>
   // Most of a list is no more than that, and the rest is slow over a hundred thousand leads.
-  ascii.test(text)
-    ? text.toLowerCase()
-    : foldLetters(
-        withoutMarks(text)
-          .replace(/\p{Cc}+/gu, ' ')
-          .toLowerCase(),
-      );
+  ascii.test(text) ? text.toLowerCase() : foldLetters(oneLine(withoutMarks(text)).toLowerCase());
 
 const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
