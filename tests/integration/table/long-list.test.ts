@@ -86,7 +86,7 @@ test('whoever reads while rows are put into leaves sees every lead, as it was la
   const rows = await rowsOf(composeCampaigns(tableOf(cloud)), list);
   expect(rows).toHaveLength(size - 1);
   expect(rows.filter(({ name }) => name === 'version 2')).toHaveLength(changed.length);
-  expect(await readTail(deps.store, list)).toEqual({ rows: [], items: [], single: [] });
+  expect(await readTail(deps.store, list)).toEqual({ isWhole: true, rows: [], items: [], single: [] });
   const index = await deps.store.leafIndexes.get(list).go();
   expect(index.data?.leaves.reduce((sum, { count }) => sum + count, 0)).toBe(size - 1);
 
