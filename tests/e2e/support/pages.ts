@@ -46,12 +46,18 @@ async function look(page: Page, part: string, runOnly: axe.RunOnly): Promise<voi
 }
 
 /**
- * Waits for what fades or slides in: half faded, every text has too little contrast. It may begin some frames after an
- * element is there. What moves for ever is not waited for.
+ * Waits for what fades, slides in or is scrolled: half faded, every text has too little contrast, and half under an edge a button is
+ * too small. It may begin some frames after an element is there. What moves for ever is not waited for.
  */
 export const settled = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
+    let isScrolled = false;
+    const scrolled = () => {
+      isScrolled = true;
+    };
+    document.addEventListener('scroll', scrolled, { capture: true });
     for (let still = 0; still < 4; still += 1) {
+      isScrolled = false;
       await new Promise(requestAnimationFrame);
       const moving = document
         .getAnimations()
@@ -59,9 +65,10 @@ export const settled = (page: Page): Promise<unknown> =>
           ({ effect, playState }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
         );
-      if (moving.length > 0) still = 0;
+      if (moving.length > 0 || isScrolled) still = 0;
       await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
     }
+    document.removeEventListener('scroll', scrolled, { capture: true });
   });
 
 /** Nothing sticks out to the right of the window. */

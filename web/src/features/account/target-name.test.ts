@@ -44,14 +44,14 @@ const run = (after: AuditEntry['after']) => targetName(entry({ target: 'run_1', 
 
 test('a run is called by what it does and for which list', () => {
   expect(run({ does: 'search', place: 'Times Square', list: 'Bakers' })).toBe(
-    'Search in Times Square for “Bakers”',
+    'Search in Times Square (list “Bakers”)',
   );
-  expect(run({ does: 'enrich_and_send', list: 'Bakers' })).toBe('Enrich and send for “Bakers”');
-  expect(run({ does: 'mark', list: 'Bakers' })).toBe('Label for “Bakers”');
+  expect(run({ does: 'enrich_and_send', list: 'Bakers' })).toBe('Enrich and send (list “Bakers”)');
+  expect(run({ does: 'mark', list: 'Bakers' })).toBe('Label (list “Bakers”)');
   for (const does of runDoings) expect(run({ does })).not.toMatch(/^(run|step_kind)/);
 });
 
 test('of a run of an older or a newer release no id is shown', () => {
   expect(run(null)).toBe('Run');
-  expect(run({ does: 'of_tomorrow', list: 'Bakers' })).toBe('Run for “Bakers”');
+  expect(run({ does: 'of_tomorrow', list: 'Bakers' })).toBe('Run (list “Bakers”)');
 });

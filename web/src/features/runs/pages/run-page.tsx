@@ -57,7 +57,7 @@ function RunView({ run }: { run: Run }) {
           <div className={classes.head}>
             <RunStatus run={run} />
             <span>
-              {t('run.for_list')} <Link to={listAddress('local', run.campaign_id)}>{run.campaign_name}</Link>
+              {t('run.list')} <Link to={listAddress('local', run.campaign_id)}>{run.campaign_name}</Link>
             </span>
             <span className={classes.grow} />
             {run.can_undo ? <RunButton deed="undo" run={run} name={title} /> : null}

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Stack } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
 import classes from './column-chooser.module.css';
 import { type Columns, densities } from './use-columns.ts';
 
-/** Which columns the table shows, in what order, and how high its rows are. */
-export function ColumnChooser<T>({ columns }: { columns: Columns<T> }) {
+function Chooser<T>({ columns }: { columns: Columns<T> }) {
   const t = useText();
   const choices = columns.all.filter(({ toggleable }) => toggleable);
   if (choices.length === 0) return null;
@@ -63,6 +63,9 @@ export function ColumnChooser<T>({ columns }: { columns: Columns<T> }) {
     </Popover>
   );
 }
+
+/** Which columns the table shows, in what order, and how high its rows are. */
+export const ColumnChooser = memo(Chooser) as typeof Chooser;
 
 type MoveProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode };
 

@@ -10,7 +10,8 @@ import type { GridRows, GridSelection } from './grid-rows.ts';
 
 type Props<T> = {
   columns: Columns<T>;
-  rows: GridRows<T>;
+  /** Those that the box stands for; absent where it stands for all there is. */
+  rows: GridRows<T> | undefined;
   sort: SortBy | undefined;
   selection: GridSelection | undefined;
   /** Cards have no heads of columns: all of them can be chosen, and are sorted by a menu. */
@@ -54,13 +55,13 @@ function Head<T extends { id: string }>({ columns, rows, sort, selection, isCard
 /** The header of a grid, which stays in sight. It is not drawn again where only other rows come into it. */
 export const GridHead = memo(Head) as typeof Head;
 
-type SelectAllProps<T> = { rows: GridRows<T>; selection: GridSelection; label: string };
+type SelectAllProps<T> = { rows: GridRows<T> | undefined; selection: GridSelection; label: string };
 
 /** The box in the header: for everything there is, or for the rows of the page. */
 function SelectAll<T extends { id: string }>({ rows, selection, label }: SelectAllProps<T>) {
-  const ids = selection.everything
-    ? []
-    : Array.from({ length: rows.count }, (_, at) => rows.at(at)?.id).filter((id) => id !== undefined);
+  const ids = Array.from({ length: rows?.count ?? 0 }, (_, at) => rows?.at(at)?.id).filter(
+    (id) => id !== undefined,
+  );
   const chosen = ids.filter(selection.has).length;
   const state = selection.everything?.state ?? (chosen === 0 ? 'none' : chosen < ids.length ? 'some' : 'all');
   const set = selection.everything?.set ?? ((on: boolean) => selection.toggle(ids, on));

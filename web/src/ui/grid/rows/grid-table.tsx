@@ -113,6 +113,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
   const { want } = rows;
   useEffect(() => want?.(from, to), [want, from, to]);
 
+  const box = selection ? boxWidth : 0;
   // What room there is beside the columns goes to the last of them.
   const last = columns.shown.findLastIndex(({ accessor }) => accessor !== actionsColumn);
   const template = [
@@ -121,7 +122,8 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
   ];
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--grid-columns': template.join(' '),
-    '--grid-box': selection ? `${boxWidth}px` : '0px',
+    '--grid-box': `${box}px`,
+    '--grid-width': `${columns.shown.reduce((sum, { width }) => sum + width, box)}px`,
   };
   return (
     <div className={classes.frame}>
@@ -145,7 +147,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
       >
         <GridHead
           columns={columns}
-          rows={rows}
+          rows={selection?.everything ? undefined : rows}
           sort={sort}
           selection={selection}
           isCards={card !== undefined}

@@ -1,6 +1,6 @@
 import { Button, Indicator, Popover, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { useBarHandle } from '#web/features/campaigns/filters/bar-handle.ts';
@@ -22,8 +22,8 @@ import { LeftOutNotice } from './left-out-notice.tsx';
 
 type Props = { campaign: Campaign; filter: ResultFilter; onChange: (filter: ResultFilter) => void };
 
-/** Search, the panel of filters, and what is on as sentences. */
-export function FilterBar({ campaign, filter, onChange }: Props) {
+/** Search, the panel of filters, and what is on as sentences. It is not drawn again with each page of the list that is read. */
+export const FilterBar = memo(function FilterBar({ campaign, filter, onChange }: Props) {
   const t = useText();
   const format = useFormat();
   const search = useRef<HTMLInputElement>(null);
@@ -105,4 +105,4 @@ export function FilterBar({ campaign, filter, onChange }: Props) {
       <LeftOutNotice kind={campaign.type} onRemoved={() => opener.current?.focus()} />
     </div>
   );
-}
+});

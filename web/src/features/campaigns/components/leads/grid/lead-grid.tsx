@@ -14,8 +14,10 @@ import { useTextColumns } from '#web/features/campaigns/texts/use-text-columns.t
 import { useLeadRows } from '#web/features/campaigns/use-lead-rows.ts';
 import { refresh } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import type { SortBy } from '#web/ui/grid/columns/grid-column.ts';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { GridTotal } from '#web/ui/grid/grid-footer.tsx';
+import type { GridSelection } from '#web/ui/grid/rows/grid-rows.ts';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { columnFilter } from '../../filters/column-filter.tsx';
@@ -79,7 +81,7 @@ export function LeadGrid(props: Props) {
   const words = useWords(campaign.type);
   const { columns: texts } = useTextColumns(campaign.id, live ? livePace : 0);
   const plain = useMemo(() => leadColumns(campaign.type, words, texts), [campaign.type, words, texts]);
-  // The same ones for as long as they say the same: else each page that is read would draw all rows anew.
+  // These are the same for as long as they say the same: else each page that is read would draw all rows anew, and all heads.
   const columns = useMemo(
     () =>
       plain.map((column) => ({
@@ -87,6 +89,29 @@ export function LeadGrid(props: Props) {
         ...columnFilter(column.accessor, { campaign, filter, onChange: setFilter }),
       })),
     [plain, campaign, filter, setFilter],
+  );
+  const sort = useMemo(
+    (): SortBy => ({
+      by: { columnAccessor: filter.sort, direction: filter.direction },
+      onChange: ({ columnAccessor, direction }) => {
+        const sort = sortFields.find((field) => field === columnAccessor);
+        if (sort) setFilter({ ...filter, sort, direction });
+      },
+    }),
+    [filter, setFilter],
+  );
+  const isOpen = openId !== null;
+  const chosen = useMemo(
+    (): GridSelection => ({
+      has: selection.has,
+      toggle: selection.toggle,
+      everything: {
+        state: selection.state,
+        set: (on) => (on ? selection.selectAll() : selection.clear()),
+      },
+      clear: selection.count > 0 && !isOpen ? selection.clear : undefined,
+    }),
+    [selection, isOpen],
   );
   const panel = useRef<WayIn>(null);
   const { previous, next } = useNeighbours(openId, current);
@@ -107,27 +132,13 @@ export function LeadGrid(props: Props) {
         stale={isStale}
         problem={rows ? null : problem}
         nameOf={(lead) => lead.name}
-        onOpen={({ id }) => open(id, openId !== null)}
+        onOpen={({ id }) => open(id, isOpen)}
         current={current}
         onStepIn={() => panel.current?.stepIn()}
         canMark
-        onCurrent={openId === null ? undefined : ({ id }) => open(id, true)}
-        selection={{
-          has: selection.has,
-          toggle: selection.toggle,
-          everything: {
-            state: selection.state,
-            set: (on) => (on ? selection.selectAll() : selection.clear()),
-          },
-          clear: selection.count > 0 && openId === null ? selection.clear : undefined,
-        }}
-        sort={{
-          by: { columnAccessor: filter.sort, direction: filter.direction },
-          onChange: ({ columnAccessor, direction }) => {
-            const sort = sortFields.find((field) => field === columnAccessor);
-            if (sort) setFilter({ ...filter, sort, direction });
-          },
-        }}
+        onCurrent={isOpen ? ({ id }) => open(id, true) : undefined}
+        selection={chosen}
+        sort={sort}
         card={(lead) => (
           <LeadCard
             lead={lead}
