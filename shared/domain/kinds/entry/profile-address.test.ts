@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileOf, withProfile } from './profile-address.ts';
+import { profileAddress, profileOf, withProfile } from './profile-address.ts';
 
 test.each([
   ['https://www.instagram.com/some.name/', 'instagram', 'some.name'],
@@ -32,6 +32,20 @@ test.each([
   'https://instagram.com.evil.example/name',
   'https://facebook.com/name',
 ])('%s is none', (address) => expect(profileOf(address)).toBeUndefined());
+
+test.each([
+  ['instagram', 'some.name', 'https://www.instagram.com/some.name'],
+  ['tiktok', 'some.name', 'https://www.tiktok.com/@some.name'],
+  ['youtube', 'bäcker', 'https://www.youtube.com/@b%C3%A4cker'],
+  ['youtube', 'UC_x5XG1OV2P6uZZ5FSM9Ttw', 'https://www.youtube.com/channel/UC_x5XG1OV2P6uZZ5FSM9Ttw'],
+  ['instagram', 'explore', undefined],
+  ['instagram', 'a/../b', undefined],
+  ['twitch', 'name', undefined],
+  ['tiktok', '', undefined],
+  ['tiktok', undefined, undefined],
+])('on %s %s has the page %s', (platform, handle, address) =>
+  expect(profileAddress({ platform, handle })).toBe(address),
+);
 
 test('an address gives its platform where none is given, and nothing of another network', () => {
   const handle = 'tiktok.com/@ann';

@@ -33,6 +33,24 @@ function lettersOf(name: string): string | undefined {
   }
 }
 
+/** A channel without a name. */
+const channelId = /^UC[\w-]{22}$/;
+
+/** Where somebody's page is: the address of which `profileOf` gives the same. Undefined for what is no profile of these networks. */
+export function profileAddress({ platform, handle }: Entered): string | undefined {
+  if (typeof handle !== 'string') return undefined;
+  const name = encodeURIComponent(handle);
+  const path =
+    platform === 'instagram'
+      ? name
+      : platform === 'youtube' && channelId.test(handle)
+        ? `channel/${name}`
+        : `@${name}`;
+  const address = `https://www.${platform}.com/${path}`;
+  const said = profileOf(address);
+  return said?.platform === platform && said?.handle === handle ? address : undefined;
+}
+
 type Entered = { platform?: unknown; handle?: unknown };
 
 /**

@@ -45,9 +45,12 @@ export async function putIntoFolder(lists: readonly Pick<Campaign, 'id' | 'folde
   }
 }
 
-/** A new list with the same leads, which a run copies: there may be very many of them. Throws `ApiError`. */
-export async function duplicateList({ id, type, counts }: Campaign, name: string): Promise<void> {
+/** A new list in the same folder, with the same tags and source, and the same leads, which a run copies: there may be very many of them. Throws `ApiError`. */
+export async function duplicateList(list: Campaign, name: string): Promise<void> {
+  const { id, type, counts, folder, tags, source } = list;
   const { id: to } = await call(endpoints.create, { body: { name, type } });
+  if (folder) await call(endpoints.rename, { params: { id: to }, body: { folder } });
+  if (tags.length > 0 || source) await call(endpoints.details, { body: { id: to, tags, source } });
   if (counts.total > 0) {
     const filter = ResultFilter.parse({ sent: sentFilter.all });
     const select = { kind: 'select' as const, selection: { filter, except: [] } };
@@ -55,7 +58,7 @@ export async function duplicateList({ id, type, counts }: Campaign, name: string
     const idempotency_key = crypto.randomUUID();
     await call(runs.endpoints.start, { body: { plan, max_credits: 0, idempotency_key } });
   }
-  await refresh(endpoints.list, runs.endpoints.list);
+  await refresh(endpoints.list, endpoints.folders, runs.endpoints.list);
 }
 
 /** Archives lists or brings them back. Throws `ApiError`. */

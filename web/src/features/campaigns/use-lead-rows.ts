@@ -1,12 +1,18 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
+import { maxResultIds } from '#shared/contracts/campaigns/result-ids.ts';
 import type { Reply } from '#shared/contracts/endpoint.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
+import { useFormat } from '#web/lib/intl/use-format.ts';
+import { useText } from '#web/lib/intl/use-text.ts';
 import type { GridRows } from '#web/ui/grid/rows/grid-rows.ts';
+import { toastInPlace } from '#web/ui/toasts/toasts.tsx';
 import { pageOfLeads, pageSize } from './filters/page-of-leads.ts';
 import { firstRowPace, livePace } from './hooks.ts';
+import { tooMany } from './selecting/use-picked-leads.ts';
 
 type Page = Reply<typeof campaigns.endpoints.results>;
 /** The pages that were read of what a filter matches. They are of one time: where the number changes, rows have moved. */
@@ -19,6 +25,8 @@ function paceOf(live: boolean, total: number): number {
 
 /** All leads of a list that a filter matches, read page by page as they come into sight. */
 export function useLeadRows({ id, type }: Campaign, filter: ResultFilter, live: boolean) {
+  const t = useText();
+  const format = useFormat();
   const [inSight, setInSight] = useState({ question: '', first: 1, last: 1 });
   const question = JSON.stringify([id, { ...filter, page: 0, limit: 0 }]);
   const { first, last } = inSight.question === question ? inSight : { first: 1, last: 1 };
@@ -39,12 +47,47 @@ export function useLeadRows({ id, type }: Campaign, filter: ResultFilter, live: 
     },
     [question],
   );
+  const [isReading, setIsReading] = useState(false);
+  const readIds = useCallback(
+    async (from: number, to: number): Promise<string[]> => {
+      if (to - from >= maxResultIds) {
+        toastInPlace(tooMany, t('grid.most_picked', { shown: format.number(maxResultIds) }));
+        return [];
+      }
+      setIsReading(true);
+      try {
+        const pages = await Promise.all(
+          pagesBetween(from, to).map((page) => {
+            const there = shown.current?.question === question ? shown.current.pages.get(page) : undefined;
+            const body = pageOfLeads(filter, page);
+            return there ?? call(campaigns.endpoints.results, { params: { id, type }, body });
+          }),
+        );
+        shown.current = noted(shown.current, question, pages);
+        const read = new Map(pages.map((page) => [page.page, page]));
+        return Array.from({ length: to - from + 1 }, (_, no) => leadAt({ pages: read }, from + no)).flatMap(
+          (lead) => lead?.id ?? [],
+        );
+      } catch {
+        // The call has said why.
+        return [];
+      } finally {
+        setIsReading(false);
+      }
+    },
+    [id, type, filter, question, t, format],
+  );
   const rows = useMemo(
     (): GridRows<Lead> | undefined =>
       known
-        ? { count: known.total, at: (index) => leadAt(known, index), want: isStale ? wantNone : want }
+        ? {
+            count: known.total,
+            at: (index) => leadAt(known, index),
+            want: isStale ? wantNone : want,
+            readIds,
+          }
         : undefined,
-    [known, isStale, want],
+    [known, isStale, want, readIds],
   );
   const leadsOf = useCallback((ids: readonly string[]) => leadsIn(shown.current, new Set(ids)), []);
   return {
@@ -54,7 +97,8 @@ export function useLeadRows({ id, type }: Campaign, filter: ResultFilter, live: 
     total: known && !isStale ? known.total : undefined,
     /** Changes when the rows are others: one begins at their top again. */
     question: known?.question ?? question,
-    isStale,
+    /** Those that are shown answer to another question, or others are read beside them. */
+    isStale: isStale || isReading,
     error: failed?.error,
     /** Where a lead stands among those that were read; -1 for any other. */
     indexOf: (leadId: string) => (known ? indexIn(known, leadId) : -1),
@@ -66,6 +110,10 @@ export function useLeadRows({ id, type }: Campaign, filter: ResultFilter, live: 
 const wantNone = () => undefined;
 
 const pageOf = (index: number): number => Math.floor(index / pageSize) + 1;
+
+/** The pages on which the rows from one to another stand. */
+const pagesBetween = (from: number, to: number): number[] =>
+  Array.from({ length: pageOf(to) - pageOf(from) + 1 }, (_, no) => pageOf(from) + no);
 
 function usePage(
   { id, type }: Pick<Campaign, 'id' | 'type'>,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { maxResultIds } from '#shared/contracts/campaigns/result-ids.ts';
 import { matchLead } from '#shared/domain/leads/filter/match-lead.ts';
 import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
@@ -6,13 +7,15 @@ import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toastInPlace } from '#web/ui/toasts/toasts.tsx';
 import { startFilter, urlFromFilter } from '../filters/filter-url.ts';
-import { useSelection } from './use-selection.ts';
+import { toggled, useSelection } from './use-selection.ts';
 
 /** The order is no part of what matches. */
 const startOrder = { sort: startFilter.sort, direction: startFilter.direction };
 
 /** The toast that says what was given up; the next one takes its place. */
 const givenUp = 'selection-given-up';
+/** The same of one that says that no more can be chosen one by one. */
+export const tooMany = 'selection-too-long';
 
 type Shown = {
   /** As the page has it, and as it is asked for. */
@@ -49,12 +52,19 @@ export function usePickedLeads({ filter, asked, total, leadsOf }: Shown) {
     clear();
     toastInPlace(givenUp, t('grid.all_given_up'));
   }, [matching]);
+  const { ids: chosen } = selection;
   const pick = useCallback(
     (ids: string[], on: boolean) => {
+      // Those that are named one by one go into one request, and so do exceptions.
+      const named = toggled({ all, ids: new Set(chosen) }, ids, on).ids.size;
+      if (named > Math.max(maxResultIds, chosen.length)) {
+        toastInPlace(tooMany, t('grid.most_picked', { shown: format.number(maxResultIds) }));
+        return;
+      }
       if (on) for (const lead of leadsOf(ids)) picked.current.set(lead.id, lead);
       toggle(ids, on);
     },
-    [leadsOf, toggle],
+    [leadsOf, toggle, all, chosen, t, format],
   );
   const pickAll = useCallback(() => {
     selectAll();

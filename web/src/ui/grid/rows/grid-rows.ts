@@ -1,11 +1,13 @@
 /**
  * The rows of a grid, all of which need not be there. `at` gives undefined for one that is still to come and null for one that cannot
- * be read; `want` is told which are in sight.
+ * be read; `want` is told which are in sight. `readIds` reads what is still to come between two rows, both included, and gives the ids of all
+ * of them; of none where it said why not.
  */
 export type GridRows<T> = {
   count: number;
   at(index: number): T | null | undefined;
   want?(from: number, to: number): void;
+  readIds?(from: number, to: number): Promise<string[]>;
 };
 
 /** What is chosen. */

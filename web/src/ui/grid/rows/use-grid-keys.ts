@@ -49,16 +49,19 @@ export function useGridKeys<T extends Row>(options: Options<T>) {
     scrollTo(index);
   };
 
-  /** Chooses what lies between two rows. */
+  /** Chooses what lies between two rows, those too that nobody has scrolled to yet. */
   const chooseAll = (from: number, to: number, on: boolean) => {
     const [first, last] = [Math.min(from, to), Math.max(from, to)];
-    const ids: string[] = [];
-    for (let at = first; at <= last; at += 1) {
-      const row = rows.at(at);
-      if (row) ids.push(row.id);
-    }
-    selection?.toggle(ids, on);
     anchor.current = to;
+    const between = Array.from({ length: last - first + 1 }, (_, no) => rows.at(first + no));
+    if (rows.readIds && between.includes(undefined)) {
+      void rows.readIds(first, last).then((ids) => selection?.toggle(ids, on));
+      return;
+    }
+    selection?.toggle(
+      between.flatMap((row) => row?.id ?? []),
+      on,
+    );
   };
 
   /** What a press of the box of a row does. */

@@ -1,5 +1,6 @@
 import { IconMail, IconPhone, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { profileAddress } from '#shared/domain/kinds/entry/profile-address.ts';
 import type { Label } from '#shared/domain/leads/labels.ts';
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -19,7 +20,8 @@ type Props = {
 /** A lead on a phone: who it is, and a call, a mail and a look at its website one touch away. */
 export function LeadCard({ lead, under, weighed, labels }: Props) {
   const t = useText();
-  const { name, phone, email, website, people_count } = lead;
+  const { name, phone, email, people_count, website, columns = {} } = lead;
+  const page = website || profileAddress(columns);
   return (
     <span className={classes.root}>
       <span className={classes.words}>
@@ -44,8 +46,8 @@ export function LeadCard({ lead, under, weighed, labels }: Props) {
             <IconMail size={18} stroke={1.7} />
           </Way>
         ) : null}
-        {website ? (
-          <Way href={website} label={t('lead.visit', { name })}>
+        {page ? (
+          <Way href={page} label={t('lead.visit', { name })}>
             <IconWorld size={18} stroke={1.7} />
           </Way>
         ) : null}

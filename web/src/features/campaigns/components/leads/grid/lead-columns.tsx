@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Column, type ColumnValue, isCommon } from '#shared/domain/kinds/column.ts';
+import { profileAddress } from '#shared/domain/kinds/entry/profile-address.ts';
 import { type ColumnKey, columnsOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import { textColumn } from '#shared/domain/kinds/text-column.ts';
 import { brandName } from '#shared/domain/leads/brand-name.ts';
@@ -72,6 +73,7 @@ function cellsOf(words: Words): Cells {
     website: (lead) => <Address href={lead.website} />,
     linkedin_url: ({ columns }) => <Address href={columns?.linkedin_url} shown={profileOf} />,
     company_website: ({ columns }) => <Address href={columns?.company_website} />,
+    handle: ({ columns }) => <Handle columns={columns} />,
     category: (lead) => (lead.category ? categoryName(lead.category, locale) : none),
     socials: (lead) => (lead.socials.length > 0 ? <SocialIcons urls={lead.socials} /> : none),
     technologies: (lead) =>
@@ -175,6 +177,24 @@ export function underName(lead: Pick<Lead, 'type'> & Partial<Lead>, words: Words
     .map((column) => textOf(column, lead, words))
     .filter((text) => text !== '')
     .join(', ');
+}
+
+/** A name on a network, which leads to the page there. */
+function Handle({ columns = {} }: { columns: Lead['columns'] }) {
+  const { handle } = columns;
+  if (typeof handle !== 'string' || handle === '') return none;
+  const address = profileAddress(columns);
+  return (
+    <Copyable value={handle}>
+      {address ? (
+        <OutLink href={address} className={classes.link}>
+          {handle}
+        </OutLink>
+      ) : (
+        handle
+      )}
+    </Copyable>
+  );
 }
 
 function Address({ href, shown = hostOf }: { href: ColumnValue | undefined; shown?: typeof hostOf }) {

@@ -71,9 +71,15 @@ export function LeadGrid(props: Props) {
   } = useLeadRows(campaign, asked, live);
   const { openId, open } = useOpenLead();
   const current = openId === null ? -1 : indexOf(openId);
-  // The head of the page has the list's numbers: they come with the rows, and not when the list is looked at next.
+  // The head of the page has the list's numbers: they come with the rows, and not when the list is looked at next. Whoever asks anew drops the
+  // answer that is still to come: where that takes longer than the next rows, the numbers would never come.
+  const isAsking = useRef(false);
   useEffect(() => {
-    if (live && read) void refresh(campaigns.endpoints.get);
+    if (!live || !read || isAsking.current) return;
+    isAsking.current = true;
+    void refresh(campaigns.endpoints.get).finally(() => {
+      isAsking.current = false;
+    });
   }, [live, read]);
   const total = useLastShown(read ?? null) ?? 0;
   const selection = usePickedLeads({ filter, asked, total, leadsOf });

@@ -89,9 +89,10 @@ export function TakeChoice({ campaign, onTake }: Pick<Props, 'campaign' | 'onTak
       <Select
         size="xs"
         searchable
+        selectFirstOptionOnChange
         allowDeselect={false}
         label={t('list.take_to')}
-        description={t('list.take_help')}
+        description={t(way === 'copy' ? 'list.take_help_copy' : 'list.take_help')}
         placeholder={t('list.take_find')}
         nothingFoundMessage={t('list.take_none')}
         comboboxProps={{ withinPortal: false }}
