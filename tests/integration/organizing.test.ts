@@ -81,4 +81,9 @@ test('leads are assigned to a colleague, checked again and taken back through th
   ]);
   const params = { id: list, resultId };
   expect((await client.call(campaigns.endpoints.notes, { params })).data).toHaveLength(1);
+  const log = await client.call(account.endpoints.auditLog, { query: { limit: 1 } });
+  expect(log.data[0]).toMatchObject({
+    ...{ action: 'campaigns.addNote', target: resultId, outcome: 'done' },
+    after: { name: leads[0]?.name },
+  });
 });

@@ -13,7 +13,7 @@ import { told } from '../domain/told.ts';
 import { CampaignsEnv } from '../env.ts';
 import { changeLabel, createLabel, listLabels, removeLabel } from '../labels/labels.ts';
 import { enterLead, findEntered } from '../leads/entry/enter-lead.ts';
-import { addNote, changeNote, listNotes, removeNote } from '../leads/notes/keep-notes.ts';
+import { addNote, changeNote, listNotes, nameOfLead, removeNote } from '../leads/notes/keep-notes.ts';
 import { restoreLeads } from '../leads/organize/delete-leads.ts';
 import { getResult } from '../leads/reading/get-result.ts';
 import { listResults } from '../leads/reading/list-results.ts';
@@ -48,6 +48,19 @@ const placeOf = (
   ...{ tenantId, campaign_id: id, lead_id: resultId },
   id: textId,
 });
+
+/** An act on something of a lead is told by the lead's name: its id says nothing to anybody. */
+async function noteLead(
+  note: (about: { target?: string; after?: { name: string } }) => void,
+  tenantId: string,
+  campaign_id: string,
+  lead_id: string,
+): Promise<string> {
+  note({ target: lead_id });
+  const name = await nameOfLead(deps, tenantId, { campaign_id, lead_id });
+  note({ after: { name } });
+  return name;
+}
 
 export const handler = serve(
   implement(campaigns)({
@@ -118,22 +131,23 @@ export const handler = serve(
       data: await findEntered(deps, tenantId, params.id, body),
     }),
     async reportBounce({ params: { id: campaign_id, resultId: id }, body: { email } }, caller, { note }) {
+      const name = await noteLead(note, caller.tenantId, campaign_id, id);
       const refunded = await reportBounce(deps, caller, { campaign_id, id, email });
-      note({ target: id, after: { count: refunded } });
+      note({ after: { name, count: refunded } });
       return { refunded };
     },
     notes: ({ params: { id, resultId } }, caller) =>
       listNotes(deps, caller, { campaign_id: id, lead_id: resultId }),
     async addNote({ params: { id, resultId }, body }, caller, { note }) {
-      note({ target: resultId });
+      await noteLead(note, caller.tenantId, id, resultId);
       return addNote(deps, caller, { campaign_id: id, lead_id: resultId }, body.text);
     },
     async changeNote({ params: { id, resultId, noteId }, body }, caller, { note }) {
-      note({ target: resultId });
+      await noteLead(note, caller.tenantId, id, resultId);
       return changeNote(deps, caller, { campaign_id: id, lead_id: resultId, id: noteId }, body.text);
     },
     async removeNote({ params: { id, resultId, noteId } }, caller, { note }) {
-      note({ target: resultId });
+      await noteLead(note, caller.tenantId, id, resultId);
       await removeNote(deps, caller, { campaign_id: id, lead_id: resultId, id: noteId });
       return {};
     },

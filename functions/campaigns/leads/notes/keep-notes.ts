@@ -24,6 +24,10 @@ type NoteRecord = EntityItem<ReturnType<typeof noteEntity>>;
 /** Times a note is tried again when the lead was changed meanwhile. */
 const tries = 8;
 
+/** What a lead is called. `not_found` where it is not in the list. */
+export const nameOfLead = async (deps: CampaignDeps, tenantId: string, key: Key): Promise<string> =>
+  (await readHead(deps, tenantId, key)).name;
+
 /** The notes of a lead, newest first. */
 export async function listNotes(deps: CampaignDeps, { tenantId }: Who, key: Key): Promise<Shown<Note>> {
   await readHead(deps, tenantId, key);

@@ -13,8 +13,8 @@ import { selectLeads } from './select-leads.ts';
 const perRead = 100;
 /** So many answers are waited for while those before them are used. */
 const ahead = 4;
-/** A head read by its id costs as much as four that are read as they lie: from every fourth on all of a list are read. */
-const asDear = 4;
+/** A head that is asked for by its id costs as much as so many that are read as they lie. */
+export const asDear = 4;
 
 /**
  * The selected leads with all their values, a hundred at a time, in the order of the list. Those that are deleted meanwhile are left out. Where

@@ -9,12 +9,10 @@ import { walkRows } from '../../rows/walk-rows.ts';
 import { rowOf } from '../../rows/write-rows.ts';
 import { matcherOf } from './known-labels.ts';
 import { refuseWrong } from './list-results.ts';
+import { asDear } from './read-leads.ts';
 
 /** Batches of 100 heads. */
 const readAtOnce = 4;
-
-/** A head that is asked for by its id costs as much as so many that are read as they lie. */
-const asDear = 4;
 
 /**
  * The selected leads of a list with what filters know of them, in its order, a leaf at a time: one item for two thousand leads, where heads are an

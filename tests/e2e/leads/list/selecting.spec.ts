@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { bringFile } from '#tests/support/people/bring-file.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages.ts';
 import { newAccountOn } from '../../support/signed-in.ts';
@@ -9,7 +10,10 @@ test.describe.configure({ mode: 'parallel' });
 async function openList(page: Page, total: number, language: Language = 'en') {
   const { client } = await newAccountOn(page, language);
   const list = await client.newList('Bakeries');
-  await client.finishedRun((await client.startRun(searchPlan(list.id, total))).id);
+  // A file costs nothing, and a new account has credits for some.
+  const rows = Array.from({ length: total }, (_, no) => `b${no}.example,Bakery ${no}\n`);
+  if (total > 100) await bringFile(client, list.id, `Website,Name\n${rows.join('')}`, ['website', 'name']);
+  else await client.finishedRun((await client.startRun(searchPlan(list.id, total))).id);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/saved-lists/local-${list.id}`);
   await expect(page.getByRole('grid')).toBeVisible();
@@ -89,6 +93,28 @@ test('the keys are told of in the words of the keyboard, also where no row is fo
   for (const key of ['Bild ↓', 'Pos1', 'Umschalt X', 'Strg A', say('palette.shortcut_ctrl')])
     await expect(help.getByText(key, { exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a range by shift holds those too that nobody has scrolled to', async ({ page }) => {
+  const total = 240;
+  const { say, bar, box } = await openList(page, total);
+  await expect(box(1)).toBeVisible();
+  const chosen = (count: number) =>
+    bar.getByText(say('grid.selected', { count, shown: count }), { exact: true });
+  for (const key of ['Home', 'x', 'End', 'Shift+X']) await page.keyboard.press(key);
+  await expect(chosen(total)).toBeVisible();
+  await expect(box(total)).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  // By the mouse, and given up again.
+  await box(total).check();
+  await page.keyboard.press('Home');
+  await box(1).click({ modifiers: ['Shift'] });
+  await expect(chosen(total)).toBeVisible();
+  await box(1).uncheck();
+  await page.keyboard.press('End');
+  await box(total).click({ modifiers: ['Shift'] });
+  await expect(bar).toBeHidden();
 });
 
 test('leads are picked over several searches, and Escape gives them up', async ({ page }) => {

@@ -91,9 +91,11 @@ export function useGridKeys<T extends Row>(options: Options<T>) {
   const press = (event: Key, isOnGrid: boolean): boolean => {
     const by = moves[event.key];
     const row = rows.at(active);
+    // A range goes up to a row that is still to come, too.
+    const isChoosable = Boolean(row) || (event.shiftKey && active >= 0);
     if (by !== undefined && rows.count > 0) move(by, event.shiftKey);
-    else if (event.key.toLowerCase() === 'x' && row) chooseByKey(event.shiftKey);
-    else if (event.key === ' ' && row && isOnGrid) chooseByKey(event.shiftKey);
+    else if (event.key.toLowerCase() === 'x' && isChoosable) chooseByKey(event.shiftKey);
+    else if (event.key === ' ' && isChoosable && isOnGrid) chooseByKey(event.shiftKey);
     else if (event.key === 'Enter' && row && isOnGrid) onEnter(row, active);
     else return false;
     return true;
