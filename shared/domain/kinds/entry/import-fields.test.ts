@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { foldText } from '../../fold-text.ts';
 import { languageNames } from '../../languages.ts';
 import { placeCategories } from '../../leads/categories/place-categories.ts';
 import { worded } from '../../leads/files/export-columns.ts';
@@ -12,6 +13,7 @@ import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
 import { columnFields, importFieldsOf } from './import-fields.ts';
+import { synonyms } from './synonyms.ts';
 import { vocabularies } from './value-of-word.ts';
 
 const read = (field: keyof typeof columnFields, text: string) => columnFields[field].safeParse(text).data;
@@ -54,6 +56,28 @@ test.each([
   ['seniority', 'C-Level', 'c_level'],
   ['seniority', 'Vice President', 'vice_president'],
   ['seniority', 'boss', undefined],
+  ['seniority', 'vp', 'vice_president'],
+  ['seniority', 'VP-Level', 'vice_president'],
+  ['seniority', 'c_suite', 'c_level'],
+  ['seniority', 'C suite', 'c_level'],
+  ['seniority', 'CXO', 'c_level'],
+  ['seniority', 'Chief', 'c_level'],
+  ['seniority', 'founder', 'founder_owner'],
+  ['seniority', 'Owner / Partner', 'founder_owner'],
+  ['seniority', 'Director level', 'director'],
+  ['seniority', 'MANAGER LEVEL', 'manager'],
+  ['seniority', 'head', 'head'],
+  ['seniority', 'Non-Manager', 'individual_contributor'],
+  ['seniority', 'Junior', 'entry'],
+  ['seniority', 'Training', 'intern'],
+  ['seniority', 'Unpaid', 'volunteer'],
+  ['seniority', 'Executive', undefined],
+  ['seniority', 'strategic', undefined],
+  ['department', 'master_marketing', 'marketing'],
+  ['department', 'Master_Engineering_Technical', 'engineering technical'],
+  ['department', 'engineering_technical', 'engineering technical'],
+  ['department', 'human_resources', 'human resources'],
+  ['department', 'Kite works', 'Kite works'],
   ['category', 'Bäckerei', 'bakery'],
   ['category', 'CAFE', 'cafe'],
   ['category', 'bakery', 'bakery'],
@@ -98,6 +122,15 @@ test('a word that a file of leads has in the place of a value is read as that va
         expect([column, word, read(column, word)]).toEqual([column, word, value]);
         expect(read(column, value.toUpperCase())).toBe(value);
       }
+});
+
+test('no word of another program is one of ours for another value, nor stands for two values', () => {
+  for (const [column, byValue] of Object.entries(synonyms)) {
+    const all = Object.entries(byValue).flatMap(([value, words]) => words.map((word) => ({ value, word })));
+    expect(new Set(all.map(({ word }) => foldText(word))).size).toBe(all.length);
+    for (const { value, word } of all)
+      expect([word, read(column as keyof typeof synonyms, word)]).toEqual([word, value]);
+  }
 });
 
 test('words of closed sets are those of the page, and each value has one', () => {
