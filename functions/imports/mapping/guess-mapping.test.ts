@@ -122,6 +122,62 @@ test('addresses of profiles are handles, and a rating is no note', () => {
   expect(fields(['Handle', 'Note'], [['ann', 'call her']])).toEqual(['handle', 'note']);
 });
 
+describe('a list of influencers knows profiles by what their column is called and by their addresses', () => {
+  const influencer = importFieldsOf('influencer');
+  const profiles = ['https://www.instagram.com/ann/', 'https://www.tiktok.com/@bob', 'youtube.com/@cleo'];
+  const sites = ['https://ann.example/', 'https://bob.example/shop', 'cleo.example'];
+  const sampleOf = (...columns: string[][]) => profiles.map((_, row) => columns.map((one) => one[row] ?? ''));
+
+  test.each([
+    ...['Profile URL', 'Profile', 'Link', 'Channel URL', 'Account URL', 'Instagram URL', 'Profil-URL'],
+    ...['Profil', 'Kanal', 'Lien', 'Lien du profil', 'Enlace', 'Perfil', 'URL del perfil', 'profileUrl'],
+  ])('%j', (heading) => {
+    expect(fieldsOf(['Name', heading], [], influencer)).toEqual(['name', 'handle']);
+    const sample = sampleOf(['Ann', 'Bob', 'Cleo'], profiles);
+    expect(fieldsOf(['Name', heading], sample, influencer)).toEqual(['name', 'handle']);
+    const own = sampleOf(['Ann', 'Bob', 'Cleo'], sites);
+    expect(fieldsOf(['Name', heading], own, influencer)).toEqual(['name', 'website']);
+  });
+
+  test.each(['URL', 'Website', 'X', ''])(
+    'under %j addresses of profiles are handles, and others are not',
+    (h) => {
+      expect(fieldsOf(['Name', h], sampleOf(['A', 'B', 'C'], profiles), influencer)).toEqual([
+        'name',
+        'handle',
+      ]);
+      expect(fieldsOf(['Name', h], sampleOf(['A', 'B', 'C'], sites), influencer)).toEqual([
+        'name',
+        'website',
+      ]);
+      expect(fieldsOf([h, 'Profile URL'], sampleOf(sites, profiles), influencer)).toEqual([
+        'website',
+        'handle',
+      ]);
+    },
+  );
+
+  test('where nothing else says the network, an address goes before a handle alone', () => {
+    const sample = sampleOf(['ann', 'bob', 'cleo'], profiles);
+    expect(fieldsOf(['Username', 'URL'], sample, influencer)).toEqual([null, 'handle']);
+    expect(fieldsOf(['Username', 'Profile URL'], sample, influencer)).toEqual([null, 'handle']);
+    const told = sampleOf(['ann', 'bob', 'cleo'], ['instagram', 'tiktok', 'youtube'], profiles);
+    const headings = ['Username', 'Platform', 'Profile URL'];
+    expect(fieldsOf(headings, told, influencer)).toEqual(['handle', 'platform', null]);
+    expect(fieldsOf(['Handle'], [['ann']], influencer)).toEqual(['handle']);
+  });
+
+  test('words about a profile are no profile', () => {
+    const headings = ['Profile clicks', 'Link text', 'Instagram followers'];
+    expect(fieldsOf(headings, [], influencer)).toEqual([null, null, 'followers']);
+  });
+
+  test('of people and companies a profile is the one on LinkedIn', () => {
+    expect(fieldsOf(['Profile URL'], [])).toEqual(['linkedin_url']);
+    expect(fieldsOf(['Profile URL'], [], importFieldsOf('company'))).toEqual(['linkedin_url']);
+  });
+});
+
 test('an address of a profile is no e-mail, though it has an @', () => {
   const sample = [['https://www.tiktok.com/@ada.b'], ['tiktok.com/@bob.c']];
   expect(fieldsOf(['Profile link'], sample, people)).not.toContain('email');

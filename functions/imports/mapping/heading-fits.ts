@@ -1,6 +1,6 @@
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
-import { aboutFields, businessNames, words } from './heading-words.ts';
+import { aboutFields, businessNames, wholeWords, words } from './heading-words.ts';
 
 function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly string[] {
   if (field === 'company') return [...words.company, ...businessNames];
@@ -25,7 +25,8 @@ export function headingFits(heading: string, field: ImportField, fields: readonl
   const apart = foldText(heading.replace(/([a-z])([A-Z])/g, '$1 $2'));
   if (text === '') return 0;
   const names = wordsOf(field, fields);
-  if (names.some((word) => [text, apart].includes(foldText(word)))) return 100;
+  const whole = [...names, ...(wholeWords[field] ?? [])];
+  if (whole.some((word) => [text, apart].includes(foldText(word)))) return 100;
   if (onlyWhole.includes(field)) return 0;
   const parts = ` ${text} ${apart} `;
   return names.some((word) => word.length > 3 && parts.includes(` ${foldText(word)} `)) ? 70 : 0;

@@ -106,6 +106,20 @@ export const words: Record<ImportField, readonly string[]> = {
   ),
 };
 
+/** Words that name a field only where they are all of the heading: the `profile views` are no profile. */
+export const wholeWords: Partial<Record<ImportField, readonly string[]>> = {
+  handle: list(
+    'profile, profile url, profile link, profile address, link, social link, social url, channel url',
+    'channel link, account url, account link, instagram url, instagram link, instagram profile, tiktok url',
+    'tiktok link, tiktok profile, youtube url, youtube link, youtube channel, profil, profil url, profil link',
+    'profiladresse, kanal, kanal url, kanal link, konto url, instagram profil, tiktok profil, youtube kanal',
+    'lien, lien du profil, lien profil, url du profil, url profil, lien de la chaine, url de la chaine, chaine',
+    'profil instagram, profil tiktok, chaine youtube, enlace, enlace del perfil, enlace al perfil, perfil',
+    'url del perfil, url de perfil, canal, url del canal, enlace del canal, perfil de instagram',
+    'perfil de tiktok, canal de youtube',
+  ),
+};
+
 /** What a business is called: the name of a lead that is one, and the company of a lead that works there. */
 export const businessNames = list(
   'company name, business name, organization name, account name, firmenname, name der firma',
