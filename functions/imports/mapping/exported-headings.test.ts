@@ -49,6 +49,8 @@ const valuesOf: Record<string, string> = {
   },
   ...{ socials: 'https://www.tiktok.com/@ada.b', profiles: 'https://www.tiktok.com/@ada.b', handle: 'ada.b' },
   ...{ email_check: 'deliverable', email_score: '95', postal_code: '10117', rank: '1200', rating: '4.5' },
+  ...{ engagement_rate: '0.034', engagements: '1200', views: '20000', age: '31', last_posted: '2026-11-24' },
+  ...{ registered: '2019-03-04', expires: '2027-03-04', registrar: 'Gandi', mail_provider: 'Google' },
 };
 
 describe.each(asked)('what was exported in %s of a list of %s', (_, kind, words) => {

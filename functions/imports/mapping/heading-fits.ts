@@ -10,13 +10,17 @@ function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly s
   return isOfBusiness ? [...words.name, 'title', ...words.company, ...businessNames] : words[field];
 }
 
-/** Their words say something else among others: an owner’s name is nobody of the account. */
-const onlyWhole: readonly ImportField[] = ['owner'];
+/** Their words say something else among others: an owner’s name is nobody of the account, and the registrar’s website no registrar. */
+const onlyWhole: readonly ImportField[] = ['owner', 'registrar', 'rank', 'registered'];
 
 const about = new Set(aboutFields.map(foldText));
 
-/** Whether a heading names what is told about a field, such as the score of an e-mail: it is none, whatever its values look like. */
-export const isAboutField = (heading: string): boolean => about.has(foldText(heading));
+/**
+ * Whether a heading names what is told about a field, such as the score of an e-mail: it is none, whatever its values look like. Who provides the mail of
+ * a domain is a field of its own where a kind has it.
+ */
+export const isAboutField = (heading: string, fields: readonly ImportField[]): boolean =>
+  about.has(foldText(heading)) && !fields.some((field) => headingFits(heading, field, fields) === 100);
 
 /** How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither. */
 export function headingFits(heading: string, field: ImportField, fields: readonly ImportField[]): number {

@@ -88,6 +88,37 @@ export const words: Record<ImportField, readonly string[]> = {
   organization: list('organization, organisation, organizacion, firma, company, owner organization'),
   language: list('language, site language, sprache, idioma, langue'),
   followers: list('followers, follower, subscribers, abonnenten, seguidores, abonnes, follower count'),
+  engagement_rate: list(
+    'engagement rate, avg engagement rate, average engagement rate, er, interaktionsrate, engagementrate',
+    'taux d’engagement, taux d’interaction, tasa de interaccion, tasa de engagement',
+  ),
+  engagements: list(
+    'engagements, avg engagements, average engagements, interactions, interaktionen, interacciones',
+  ),
+  views: list('views, avg views, average views, aufrufe, vues, visualizaciones, vistas, reproducciones'),
+  age: list('age, alter, edad'),
+  last_posted: list(
+    'last posted, last post, last post date, last posted at, latest post, letzter beitrag, letzter post',
+    'derniere publication, dernier post, ultima publicacion, ultimo post',
+  ),
+  rank: list('rank, traffic rank, global rank, site rank, rang, puesto, posicion'),
+  registered: list(
+    'registered, registered on, registration date, date registered, creation date, created date',
+    'domain registered, registriert, registriert am, registrierungsdatum, enregistre, enregistre le',
+    'date d’enregistrement, date de creation, registrado, registrado el, fecha de registro, fecha de creacion',
+  ),
+  expires: list(
+    'expires, expires on, expiry, expiry date, expiration date, expiration, registry expiry date',
+    'registrar registration expiration date, lauft ab, lauft ab am, ablaufdatum, expire, expire le',
+    'date d’expiration, vence, vence el, fecha de vencimiento, fecha de expiracion, caduca el',
+  ),
+  registrar: list(
+    'registrar, registrar name, domain registrar, bureau d’enregistrement, registrador, nombre del registrador',
+  ),
+  mail_provider: list(
+    'mail provider, email provider, e mail provider, e mail anbieter, mail anbieter, fournisseur d’e mail',
+    'fournisseur de messagerie, proveedor de correo, proveedor de email',
+  ),
   account_type: list('account type, kontoart, kontotyp, tipo de cuenta, type de compte'),
   interests: list('interests, interessen, intereses, centres d’interet'),
   lead_id: list('lead id, leadid, lead identifier, id del lead, id du lead'),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldText } from '../../fold-text.ts';
 import { languageNames } from '../../languages.ts';
@@ -78,6 +79,49 @@ test.each([
   ['department', 'engineering_technical', 'engineering technical'],
   ['department', 'human_resources', 'human resources'],
   ['department', 'Kite works', 'Kite works'],
+  ['engagement_rate', '3.4 %', '0.034'],
+  ['engagement_rate', '3,4%', '0.034'],
+  ['engagement_rate', '3,4\u00A0%', '0.034'],
+  ['engagement_rate', '3.4', '0.034'],
+  ['engagement_rate', '2.9', '0.029'],
+  ['engagement_rate', '0.5 %', '0.005'],
+  ['engagement_rate', '120 %', '1.2'],
+  ['engagement_rate', '0.034', '0.034'],
+  ['engagement_rate', '0,034', '0.034'],
+  ['engagement_rate', '0.0345678', '0.0345678'],
+  ['engagement_rate', '1200 %', undefined],
+  ['engagement_rate', '1.200,5', undefined],
+  ['engagement_rate', '-3 %', undefined],
+  ['engagement_rate', 'high', undefined],
+  ['engagements', '1.2k', '1200'],
+  ['views', '20,500', '20500'],
+  ['views', '20 a day', undefined],
+  ['age', '31', '31'],
+  ['age', '25-34', undefined],
+  ['age', '0', undefined],
+  ['age', '200', undefined],
+  ['rank', '1,204', '1204'],
+  ['rank', '0', undefined],
+  ['rank', '1.5', undefined],
+  ['registered', '2026-11-24', '2026-11-24'],
+  ['registered', '2026-11-24T23:30:00Z', '2026-11-24'],
+  ['registered', '2026-11-24 10:00', '2026-11-24'],
+  ['expires', '24.11.2026', '2026-11-24'],
+  ['expires', '3.4.2026', '2026-04-03'],
+  ['expires', '11/24/2026', '2026-11-24'],
+  ['expires', '24/11/2026', '2026-11-24'],
+  ['expires', '24-11-2026', '2026-11-24'],
+  ['last_posted', '2026/1/2', '2026-01-02'],
+  ['last_posted', '04/04/2026', '2026-04-04'],
+  ['last_posted', '03/04/2026', undefined],
+  ['last_posted', '30/02/2026', undefined],
+  ['last_posted', '2026-02-30', undefined],
+  ['last_posted', '24.11.26', undefined],
+  ['last_posted', '13/13/2026', undefined],
+  ['last_posted', '1970-01-01', undefined],
+  ['last_posted', '3 days ago', undefined],
+  ['registrar', ' Gandi SAS ', 'Gandi SAS'],
+  ['mail_provider', 'Google', 'Google'],
   ['category', 'Bäckerei', 'bakery'],
   ['category', 'CAFE', 'cafe'],
   ['category', 'bakery', 'bakery'],
@@ -96,6 +140,16 @@ test.each([
   ['note', 'x'.repeat(5001), undefined],
   ['tags', Array.from({ length: 21 }, (_, no) => `t${no}`).join(), undefined],
 ] as const)('as %s %j is %j', (field, text, value) => expect(read(field, text)).toBe(value));
+
+test('a rate up to all who follow, as an export writes it, comes back as it was', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true }).filter((rate) => rate === 0 || rate > 1e-90);
+  fc.assert(
+    fc.property(share, (rate) => {
+      expect(Number(read('engagement_rate', String(rate)))).toBe(rate);
+      expect(Number(read('engagement_rate', String(rate).replace('.', ',')))).toBe(rate);
+    }),
+  );
+});
 
 test('every such field is a column of a kind, or says which lead a row is or what is written of it, and no kind is offered what it has not', () => {
   const offered = kindKeys.flatMap((kind) => importFieldsOf(kind).map((field) => [kind, field] as const));
