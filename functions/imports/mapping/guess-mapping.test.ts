@@ -198,3 +198,14 @@ test('what is told about an e-mail is none, filled or not', () => {
   expect(fieldsOf(headings, [])).toEqual(['email', null, null]);
   expect(fieldsOf(headings, [['a@nova.example', 'b@nova.example', '95']])).toEqual(['email', null, null]);
 });
+
+test('an address in brackets is one, but not beside the column that it is told about', () => {
+  expect(fieldsOf(['Name', 'Website (URL)', 'LinkedIn (URL)'], [])).toEqual([
+    'name',
+    'website',
+    'linkedin_url',
+  ]);
+  expect(fieldsOf(['website_url'], [], local)).toEqual(['website']);
+  expect(fieldsOf(['Website (url)', 'Website'], [], local)).toEqual([null, 'website']);
+  expect(fieldsOf(['Phone (Confidence)', 'phone_url'], [['2125550100', '2125550101']])).toEqual([null, null]);
+});

@@ -25,7 +25,7 @@ export function guessMapping(
 ): ColumnGuess[] {
   const table = { fields, hasPlatform: headings.some((one) => headingFits(one, 'platform', fields) > 0) };
   const fits = headings.flatMap((heading, column) => {
-    if (isAboutField(heading, fields)) return [];
+    if (isAboutField(heading, headings, fields)) return [];
     const values = sample.map((row) => row[column] ?? '');
     return fields.map((field) => ({
       column,

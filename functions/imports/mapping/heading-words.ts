@@ -166,3 +166,12 @@ export const aboutFields = list(
   'comprobacion del correo, puntuacion del correo, proveedor de correo, acepta correo, numero de correos',
   'numero de telefonos, email verification, email verified, email type, email source, phone type',
 );
+
+/**
+ * What an export of ours writes in brackets behind a column, about where its value came from: source, page, first day and confidence, in the words of
+ * the page and of the API. As a heading of others, `Website (url)` is a website.
+ */
+export const originWords = list(
+  'source, quelle, origen, page, seite, pagina, first seen, zuerst gesehen, vu la premiere fois',
+  'visto por primera vez, confidence, verlasslichkeit, fiabilite, fiabilidad',
+);
