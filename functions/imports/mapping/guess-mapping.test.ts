@@ -209,3 +209,39 @@ test('an address in brackets is one, but not beside the column that it is told a
   expect(fieldsOf(['Website (url)', 'Website'], [], local)).toEqual([null, 'website']);
   expect(fieldsOf(['Phone (Confidence)', 'phone_url'], [['2125550100', '2125550101']])).toEqual([null, null]);
 });
+
+describe('a list of domains takes names for those of the organizations that they are of', () => {
+  const domain = importFieldsOf('domain');
+  test.each([
+    'Name',
+    'Nombre',
+    'Nom',
+    'Company',
+    'Company name',
+    'companyName',
+    'Firmenname',
+    'Raison sociale',
+  ])('%j', (heading) => {
+    expect(fieldsOf([heading, 'Domain'], [], domain)).toEqual(['organization', 'domain']);
+    const sample = [['Nova Ltd', 'nova.example']];
+    expect(fieldsOf([heading, 'Domain'], sample, domain)).toEqual(['organization', 'domain']);
+  });
+
+  test('but not where another column is called so, where they are names of domains, or where leads have names', () => {
+    expect(fieldsOf(['Name', 'Domain', 'Organization'], [], domain)).toEqual([
+      null,
+      'domain',
+      'organization',
+    ]);
+    const sample = [
+      ['nova.example', 'a@nova.example'],
+      ['luna.example', 'b@luna.example'],
+    ];
+    expect(fieldsOf(['Name', 'Email'], sample, domain)).toEqual(['domain', 'email']);
+    expect(fieldsOf(['Name', 'Domain'], [['nova.example', 'nova.example']], domain)).toEqual([
+      null,
+      'domain',
+    ]);
+    expect(fieldsOf(['Name', 'Handle'], [], importFieldsOf('influencer'))).toEqual(['name', 'handle']);
+  });
+});

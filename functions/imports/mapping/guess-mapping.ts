@@ -44,9 +44,10 @@ export function guessMapping(
   return headings.map((_, column) => taken.get(column) ?? { column, field: null, confidence: 0 });
 }
 
-/** In French a `note` is a rating too. */
-const isRated = (field: ImportField, values: readonly string[]): boolean =>
-  field === 'note' && values.some(Boolean) && values.every((value) => /^[\d\s.,/]*$/.test(value));
+/** In French a `note` is a rating too, and names of domains are no names of those whose they are. */
+const isOtherwise = (field: ImportField, values: readonly string[]): boolean =>
+  (field === 'note' && values.some(Boolean) && values.every((value) => /^[\d\s.,/]*$/.test(value))) ||
+  (field === 'organization' && (shareThatFits(values, 'domain') ?? 0) >= leastShare);
 
 const several: readonly ImportField[] = ['email', 'phone'];
 
@@ -59,7 +60,7 @@ const handleAlone = 50;
 
 function confidenceOf(heading: string, values: readonly string[], field: ImportField, table: Table): number {
   const { fields, hasPlatform } = table;
-  const named = isRated(field, values) ? 0 : headingFits(heading, field, fields);
+  const named = isOtherwise(field, values) ? 0 : headingFits(heading, field, fields);
   const share = shareThatFits(values, field, fields);
   // Where leads have profiles, those are no websites of theirs, unless another column has the handle and this one is called so.
   if (field === 'website' && fields.includes('handle') && areProfiles(values))

@@ -4,12 +4,17 @@ import { provenanceOf, provenanceParts } from '#shared/domain/leads/files/export
 import { aboutFields, businessNames, originWords, wholeWords, words } from './heading-words.ts';
 
 function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly string[] {
-  if (field === 'company') return [...words.company, ...businessNames];
+  if (field === 'company' || field === 'organization') return [...words[field], ...businessNames];
   // Where leads are businesses, a column of companies has their names.
   const isOfBusiness = field === 'name' && !fields.includes('company');
   // A title is what somebody does, and the name of a place on a map.
   return isOfBusiness ? [...words.name, 'title', ...words.company, ...businessNames] : words[field];
 }
+
+/** A domain has no name of its own: a column of names has those of their owners, unless another one says so itself. */
+const isNameOfOwner = (text: string, field: ImportField, fields: readonly ImportField[]): boolean =>
+  field === 'organization' && !fields.includes('name') && ownerNames.has(text);
+const ownerNames = new Set(['name', 'nom', 'nombre']);
 
 /** Their words say something else among others: an owner’s name is nobody of the account, and the registrar’s website no registrar. */
 const onlyWhole: readonly ImportField[] = ['owner', 'registrar', 'rank', 'registered'];
@@ -55,6 +60,7 @@ export function headingFits(heading: string, field: ImportField, fields: readonl
   // As programs name them: `jobTitle`.
   const apart = foldText(heading.replace(/([a-z])([A-Z])/g, '$1 $2'));
   if (text === '') return 0;
+  if (isNameOfOwner(text, field, fields)) return 70;
   const names = wordsOf(field, fields);
   const whole = [...names, ...(wholeWords[field] ?? [])];
   if (whole.some((word) => [text, apart].includes(foldText(word)))) return 100;
