@@ -204,6 +204,15 @@ test.each(
     expect(guessed.slice(1)).toEqual(fields.slice(1));
     await second.bring(file, fields);
     expect(await columnsOf(second)).toEqual(await columnsOf(first));
+    // A lead that is known by its name alone gets what it does not have yet.
+    const third = await open();
+    const who: ImportField[] = ['website', 'domain', 'handle', 'platform'];
+    await third.bring(
+      file,
+      fields.map((field) => (who.includes(field) ? field : null)),
+    );
+    expect(await third.bring(file, fields, 'update')).toMatchObject({ created: 0, updated: 1 });
+    expect(await columnsOf(third)).toEqual(await columnsOf(first));
   },
 );
 
