@@ -245,3 +245,17 @@ describe('a list of domains takes names for those of the organizations that they
     expect(fieldsOf(['Name', 'Handle'], [], importFieldsOf('influencer'))).toEqual(['name', 'handle']);
   });
 });
+
+test('what is told about a registrar, a certificate or a rank is none of a domain’s own', () => {
+  const headings = [
+    'Domain',
+    'Registrar URL',
+    'SSL expiry date',
+    'Rank change',
+    'Expiration Date',
+    'Registrar',
+  ];
+  expect(fieldsOf(headings, [], importFieldsOf('domain'))).toEqual([
+    ...['domain', null, null, null, 'expires', 'registrar'],
+  ]);
+});

@@ -17,7 +17,7 @@ const isNameOfOwner = (text: string, field: ImportField, fields: readonly Import
 const ownerNames = new Set(['name', 'nom', 'nombre']);
 
 /** Their words say something else among others: an owner’s name is nobody of the account, and the registrar’s website no registrar. */
-const onlyWhole: readonly ImportField[] = ['owner', 'registrar', 'rank', 'registered'];
+const onlyWhole: readonly ImportField[] = ['owner', 'registrar', 'rank', 'registered', 'expires'];
 
 const about = new Set(aboutFields.map(foldText));
 const origins = new Set(originWords.map(foldText));
