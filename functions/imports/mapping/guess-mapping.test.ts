@@ -122,6 +122,62 @@ test('addresses of profiles are handles, and a rating is no note', () => {
   expect(fields(['Handle', 'Note'], [['ann', 'call her']])).toEqual(['handle', 'note']);
 });
 
+describe('a list of influencers knows profiles by what their column is called and by their addresses', () => {
+  const influencer = importFieldsOf('influencer');
+  const profiles = ['https://www.instagram.com/ann/', 'https://www.tiktok.com/@bob', 'youtube.com/@cleo'];
+  const sites = ['https://ann.example/', 'https://bob.example/shop', 'cleo.example'];
+  const sampleOf = (...columns: string[][]) => profiles.map((_, row) => columns.map((one) => one[row] ?? ''));
+
+  test.each([
+    ...['Profile URL', 'Profile', 'Link', 'Channel URL', 'Account URL', 'Instagram URL', 'Profil-URL'],
+    ...['Profil', 'Kanal', 'Lien', 'Lien du profil', 'Enlace', 'Perfil', 'URL del perfil', 'profileUrl'],
+  ])('%j', (heading) => {
+    expect(fieldsOf(['Name', heading], [], influencer)).toEqual(['name', 'handle']);
+    const sample = sampleOf(['Ann', 'Bob', 'Cleo'], profiles);
+    expect(fieldsOf(['Name', heading], sample, influencer)).toEqual(['name', 'handle']);
+    const own = sampleOf(['Ann', 'Bob', 'Cleo'], sites);
+    expect(fieldsOf(['Name', heading], own, influencer)).toEqual(['name', 'website']);
+  });
+
+  test.each(['URL', 'Website', 'X', ''])(
+    'under %j addresses of profiles are handles, and others are not',
+    (h) => {
+      expect(fieldsOf(['Name', h], sampleOf(['A', 'B', 'C'], profiles), influencer)).toEqual([
+        'name',
+        'handle',
+      ]);
+      expect(fieldsOf(['Name', h], sampleOf(['A', 'B', 'C'], sites), influencer)).toEqual([
+        'name',
+        'website',
+      ]);
+      expect(fieldsOf([h, 'Profile URL'], sampleOf(sites, profiles), influencer)).toEqual([
+        'website',
+        'handle',
+      ]);
+    },
+  );
+
+  test('where nothing else says the network, an address goes before a handle alone', () => {
+    const sample = sampleOf(['ann', 'bob', 'cleo'], profiles);
+    expect(fieldsOf(['Username', 'URL'], sample, influencer)).toEqual([null, 'handle']);
+    expect(fieldsOf(['Username', 'Profile URL'], sample, influencer)).toEqual([null, 'handle']);
+    const told = sampleOf(['ann', 'bob', 'cleo'], ['instagram', 'tiktok', 'youtube'], profiles);
+    const headings = ['Username', 'Platform', 'Profile URL'];
+    expect(fieldsOf(headings, told, influencer)).toEqual(['handle', 'platform', null]);
+    expect(fieldsOf(['Handle'], [['ann']], influencer)).toEqual(['handle']);
+  });
+
+  test('words about a profile are no profile', () => {
+    const headings = ['Profile clicks', 'Link text', 'Instagram followers'];
+    expect(fieldsOf(headings, [], influencer)).toEqual([null, null, 'followers']);
+  });
+
+  test('of people and companies a profile is the one on LinkedIn', () => {
+    expect(fieldsOf(['Profile URL'], [])).toEqual(['linkedin_url']);
+    expect(fieldsOf(['Profile URL'], [], importFieldsOf('company'))).toEqual(['linkedin_url']);
+  });
+});
+
 test('an address of a profile is no e-mail, though it has an @', () => {
   const sample = [['https://www.tiktok.com/@ada.b'], ['tiktok.com/@bob.c']];
   expect(fieldsOf(['Profile link'], sample, people)).not.toContain('email');
@@ -141,4 +197,65 @@ test('what is told about an e-mail is none, filled or not', () => {
   const headings = ['Email', 'Email check', 'Email score'];
   expect(fieldsOf(headings, [])).toEqual(['email', null, null]);
   expect(fieldsOf(headings, [['a@nova.example', 'b@nova.example', '95']])).toEqual(['email', null, null]);
+});
+
+test('an address in brackets is one, but not beside the column that it is told about', () => {
+  expect(fieldsOf(['Name', 'Website (URL)', 'LinkedIn (URL)'], [])).toEqual([
+    'name',
+    'website',
+    'linkedin_url',
+  ]);
+  expect(fieldsOf(['website_url'], [], local)).toEqual(['website']);
+  expect(fieldsOf(['Website (url)', 'Website'], [], local)).toEqual([null, 'website']);
+  expect(fieldsOf(['Phone (Confidence)', 'phone_url'], [['2125550100', '2125550101']])).toEqual([null, null]);
+});
+
+describe('a list of domains takes names for those of the organizations that they are of', () => {
+  const domain = importFieldsOf('domain');
+  test.each([
+    'Name',
+    'Nombre',
+    'Nom',
+    'Company',
+    'Company name',
+    'companyName',
+    'Firmenname',
+    'Raison sociale',
+  ])('%j', (heading) => {
+    expect(fieldsOf([heading, 'Domain'], [], domain)).toEqual(['organization', 'domain']);
+    const sample = [['Nova Ltd', 'nova.example']];
+    expect(fieldsOf([heading, 'Domain'], sample, domain)).toEqual(['organization', 'domain']);
+  });
+
+  test('but not where another column is called so, where they are names of domains, or where leads have names', () => {
+    expect(fieldsOf(['Name', 'Domain', 'Organization'], [], domain)).toEqual([
+      null,
+      'domain',
+      'organization',
+    ]);
+    const sample = [
+      ['nova.example', 'a@nova.example'],
+      ['luna.example', 'b@luna.example'],
+    ];
+    expect(fieldsOf(['Name', 'Email'], sample, domain)).toEqual(['domain', 'email']);
+    expect(fieldsOf(['Name', 'Domain'], [['nova.example', 'nova.example']], domain)).toEqual([
+      null,
+      'domain',
+    ]);
+    expect(fieldsOf(['Name', 'Handle'], [], importFieldsOf('influencer'))).toEqual(['name', 'handle']);
+  });
+});
+
+test('what is told about a registrar, a certificate or a rank is none of a domain’s own', () => {
+  const headings = [
+    'Domain',
+    'Registrar URL',
+    'SSL expiry date',
+    'Rank change',
+    'Expiration Date',
+    'Registrar',
+  ];
+  expect(fieldsOf(headings, [], importFieldsOf('domain'))).toEqual([
+    ...['domain', null, null, null, 'expires', 'registrar'],
+  ]);
 });

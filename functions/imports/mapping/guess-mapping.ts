@@ -1,6 +1,6 @@
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { headingFits, isAboutField } from './heading-fits.ts';
-import { shareThatFits } from './value-shapes.ts';
+import { areProfiles, shareThatFits } from './value-shapes.ts';
 
 /** What a column of a file is taken for. `confidence` is 0 to 100; a column that is nothing stays out. */
 export type ColumnGuess = { column: number; field: ImportField | null; confidence: number };
@@ -9,6 +9,9 @@ export type ColumnGuess = { column: number; field: ImportField | null; confidenc
 const leastShare = 0.6;
 /** Below this a guess is worse than none. */
 const leastConfidence = 40;
+
+/** What is in a file besides the column that is looked at: the fields of its kind, and whether a column of it says the platform. */
+type Table = { fields: readonly ImportField[]; hasPlatform: boolean };
 
 /**
  * Which field each column is for, by its heading and by what its values look like. A heading that its values contradict counts for little;
@@ -20,13 +23,14 @@ export function guessMapping(
   sample: readonly (readonly string[])[],
   fields: readonly ImportField[],
 ): ColumnGuess[] {
+  const table = { fields, hasPlatform: headings.some((one) => headingFits(one, 'platform', fields) > 0) };
   const fits = headings.flatMap((heading, column) => {
-    if (isAboutField(heading)) return [];
+    if (isAboutField(heading, headings, fields)) return [];
     const values = sample.map((row) => row[column] ?? '');
     return fields.map((field) => ({
       column,
       field,
-      confidence: confidenceOf(heading, values, field, fields),
+      confidence: confidenceOf(heading, values, field, table),
     }));
   });
   const taken = new Map<number, ColumnGuess>();
@@ -40,9 +44,10 @@ export function guessMapping(
   return headings.map((_, column) => taken.get(column) ?? { column, field: null, confidence: 0 });
 }
 
-/** In French a `note` is a rating too. */
-const isRated = (field: ImportField, values: readonly string[]): boolean =>
-  field === 'note' && values.some(Boolean) && values.every((value) => /^[\d\s.,/]*$/.test(value));
+/** In French a `note` is a rating too, and names of domains are no names of those whose they are. */
+const isOtherwise = (field: ImportField, values: readonly string[]): boolean =>
+  (field === 'note' && values.some(Boolean) && values.every((value) => /^[\d\s.,/]*$/.test(value))) ||
+  (field === 'organization' && (shareThatFits(values, 'domain') ?? 0) >= leastShare);
 
 const several: readonly ImportField[] = ['email', 'phone'];
 
@@ -50,14 +55,17 @@ const several: readonly ImportField[] = ['email', 'phone'];
 const isLikeOthers = (heading: string, field: ImportField): boolean =>
   field === 'postal_code' && heading.trim() !== '';
 
-function confidenceOf(
-  heading: string,
-  values: readonly string[],
-  field: ImportField,
-  fields: readonly ImportField[],
-): number {
-  const named = isRated(field, values) ? 0 : headingFits(heading, field, fields);
+/** A handle alone does not say on which network it is: addresses of profiles do, so they go before it where no column has the platform. */
+const handleAlone = 50;
+
+function confidenceOf(heading: string, values: readonly string[], field: ImportField, table: Table): number {
+  const { fields, hasPlatform } = table;
+  const named = isOtherwise(field, values) ? 0 : headingFits(heading, field, fields);
   const share = shareThatFits(values, field, fields);
+  // Where leads have profiles, those are no websites of theirs, unless another column has the handle and this one is called so.
+  if (field === 'website' && fields.includes('handle') && areProfiles(values))
+    return named > 0 && headingFits(heading, 'handle', fields) < 100 ? leastConfidence : 0;
+  if (field === 'handle' && share === undefined && !hasPlatform) return Math.min(named, handleAlone);
   if (share === undefined) return named;
   if (named === 0) return share >= leastShare && !isLikeOthers(heading, field) ? Math.round(share * 75) : 0;
   // The heading says it, and the values say whether that is true.

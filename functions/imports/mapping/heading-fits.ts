@@ -1,22 +1,58 @@
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
-import { aboutFields, businessNames, words } from './heading-words.ts';
+import { provenanceOf, provenanceParts } from '#shared/domain/leads/files/export-columns.ts';
+import { aboutFields, businessNames, originWords, wholeWords, words } from './heading-words.ts';
 
 function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly string[] {
-  if (field === 'company') return [...words.company, ...businessNames];
+  if (field === 'company' || field === 'organization') return [...words[field], ...businessNames];
   // Where leads are businesses, a column of companies has their names.
   const isOfBusiness = field === 'name' && !fields.includes('company');
   // A title is what somebody does, and the name of a place on a map.
   return isOfBusiness ? [...words.name, 'title', ...words.company, ...businessNames] : words[field];
 }
 
-/** Their words say something else among others: an owner’s name is nobody of the account. */
-const onlyWhole: readonly ImportField[] = ['owner'];
+/** A domain has no name of its own: a column of names has those of their owners, unless another one says so itself. */
+const isNameOfOwner = (text: string, field: ImportField, fields: readonly ImportField[]): boolean =>
+  field === 'organization' && !fields.includes('name') && ownerNames.has(text);
+const ownerNames = new Set(['name', 'nom', 'nombre']);
+
+/** Their words say something else among others: an owner’s name is nobody of the account, and the registrar’s website no registrar. */
+const onlyWhole: readonly ImportField[] = ['owner', 'registrar', 'rank', 'registered', 'expires'];
 
 const about = new Set(aboutFields.map(foldText));
+const origins = new Set(originWords.map(foldText));
+/** As JSON lines of an export name them: `phone_confidence`. */
+const originKeys = new Set(
+  Object.keys(provenanceOf).flatMap((key) => provenanceParts.map((part) => foldText(`${key}_${part}`))),
+);
+/** As others call an address: it is where a value came from only beside the column of that value. */
+const addressPart = ' url';
 
-/** Whether a heading names what is told about a field, such as the score of an e-mail: it is none, whatever its values look like. */
-export const isAboutField = (heading: string): boolean => about.has(foldText(heading));
+/** Whether a heading names where the value of a column came from, as an export says it. */
+function isOrigin(heading: string, headings: readonly string[]): boolean {
+  const [text, told] = [foldText(heading), inBrackets(heading)];
+  if (told === 'url' || text === `website${addressPart}`)
+    return headings.some((one) => foldText(one) === text.slice(0, -addressPart.length));
+  return origins.has(told) || originKeys.has(text);
+}
+
+/** What stands in brackets at the end of a heading. */
+function inBrackets(heading: string): string {
+  const text = heading.trim();
+  return text.endsWith(')') ? foldText(text.slice(text.lastIndexOf('(') + 1)) : '';
+}
+
+/**
+ * Whether a heading names what is told about a field, such as the score of an e-mail or where a telephone number came from: it is none, whatever its
+ * values look like. Who provides the mail of a domain is a field of its own where a kind has it.
+ */
+export const isAboutField = (
+  heading: string,
+  headings: readonly string[],
+  fields: readonly ImportField[],
+): boolean =>
+  isOrigin(heading, headings) ||
+  (about.has(foldText(heading)) && !fields.some((field) => headingFits(heading, field, fields) === 100));
 
 /** How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither. */
 export function headingFits(heading: string, field: ImportField, fields: readonly ImportField[]): number {
@@ -24,8 +60,10 @@ export function headingFits(heading: string, field: ImportField, fields: readonl
   // As programs name them: `jobTitle`.
   const apart = foldText(heading.replace(/([a-z])([A-Z])/g, '$1 $2'));
   if (text === '') return 0;
+  if (isNameOfOwner(text, field, fields)) return 70;
   const names = wordsOf(field, fields);
-  if (names.some((word) => [text, apart].includes(foldText(word)))) return 100;
+  const whole = [...names, ...(wholeWords[field] ?? [])];
+  if (whole.some((word) => [text, apart].includes(foldText(word)))) return 100;
   if (onlyWhole.includes(field)) return 0;
   const parts = ` ${text} ${apart} `;
   return names.some((word) => word.length > 3 && parts.includes(` ${foldText(word)} `)) ? 70 : 0;

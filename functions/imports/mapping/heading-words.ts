@@ -88,6 +88,37 @@ export const words: Record<ImportField, readonly string[]> = {
   organization: list('organization, organisation, organizacion, firma, company, owner organization'),
   language: list('language, site language, sprache, idioma, langue'),
   followers: list('followers, follower, subscribers, abonnenten, seguidores, abonnes, follower count'),
+  engagement_rate: list(
+    'engagement rate, avg engagement rate, average engagement rate, er, interaktionsrate, engagementrate',
+    'taux d’engagement, taux d’interaction, tasa de interaccion, tasa de engagement',
+  ),
+  engagements: list(
+    'engagements, avg engagements, average engagements, interactions, interaktionen, interacciones',
+  ),
+  views: list('views, avg views, average views, aufrufe, vues, visualizaciones, vistas, reproducciones'),
+  age: list('age, alter, edad'),
+  last_posted: list(
+    'last posted, last post, last post date, last posted at, latest post, letzter beitrag, letzter post',
+    'derniere publication, dernier post, ultima publicacion, ultimo post',
+  ),
+  rank: list('rank, traffic rank, global rank, site rank, rang, puesto, posicion'),
+  registered: list(
+    'registered, registered on, registration date, date registered, creation date, created date',
+    'domain registered, registriert, registriert am, registrierungsdatum, enregistre, enregistre le',
+    'date d’enregistrement, date de creation, registrado, registrado el, fecha de registro, fecha de creacion',
+  ),
+  expires: list(
+    'expires, expires on, expiry, expiry date, expiration date, expiration, registry expiry date',
+    'registrar registration expiration date, lauft ab, lauft ab am, ablaufdatum, expire, expire le',
+    'date d’expiration, vence, vence el, fecha de vencimiento, fecha de expiracion, caduca el',
+  ),
+  registrar: list(
+    'registrar, registrar name, domain registrar, bureau d’enregistrement, registrador, nombre del registrador',
+  ),
+  mail_provider: list(
+    'mail provider, email provider, e mail provider, e mail anbieter, mail anbieter, fournisseur d’e mail',
+    'fournisseur de messagerie, proveedor de correo, proveedor de email',
+  ),
   account_type: list('account type, kontoart, kontotyp, tipo de cuenta, type de compte'),
   interests: list('interests, interessen, intereses, centres d’interet'),
   lead_id: list('lead id, leadid, lead identifier, id del lead, id du lead'),
@@ -106,6 +137,20 @@ export const words: Record<ImportField, readonly string[]> = {
   ),
 };
 
+/** Words that name a field only where they are all of the heading: the `profile views` are no profile. */
+export const wholeWords: Partial<Record<ImportField, readonly string[]>> = {
+  handle: list(
+    'profile, profile url, profile link, profile address, link, social link, social url, channel url',
+    'channel link, account url, account link, instagram url, instagram link, instagram profile, tiktok url',
+    'tiktok link, tiktok profile, youtube url, youtube link, youtube channel, profil, profil url, profil link',
+    'profiladresse, kanal, kanal url, kanal link, konto url, instagram profil, tiktok profil, youtube kanal',
+    'lien, lien du profil, lien profil, url du profil, url profil, lien de la chaine, url de la chaine, chaine',
+    'profil instagram, profil tiktok, chaine youtube, enlace, enlace del perfil, enlace al perfil, perfil',
+    'url del perfil, url de perfil, canal, url del canal, enlace del canal, perfil de instagram',
+    'perfil de tiktok, canal de youtube',
+  ),
+};
+
 /** What a business is called: the name of a lead that is one, and the company of a lead that works there. */
 export const businessNames = list(
   'company name, business name, organization name, account name, firmenname, name der firma',
@@ -120,4 +165,13 @@ export const aboutFields = list(
   'fournisseur d’e mail, accepte les e mails, nombre d’e mails, nombre de telephones, estado del correo',
   'comprobacion del correo, puntuacion del correo, proveedor de correo, acepta correo, numero de correos',
   'numero de telefonos, email verification, email verified, email type, email source, phone type',
+);
+
+/**
+ * What an export of ours writes in brackets behind a column, about where its value came from: source, page, first day and confidence, in the words of
+ * the page and of the API. As a heading of others, `Website (url)` is a website.
+ */
+export const originWords = list(
+  'source, quelle, origen, page, seite, pagina, first seen, zuerst gesehen, vu la premiere fois',
+  'visto por primera vez, confidence, verlasslichkeit, fiabilite, fiabilidad',
 );

@@ -39,8 +39,25 @@ const shapes: Partial<Record<ImportField, Shape>> = {
 
 /** A handle looks like any word; only where most are addresses do they say it. */
 const mostProfiles = 0.6;
+const isProfile: Shape = (value) => profileOf(value) !== undefined;
 
 const isAnySite: Shape = (value) => !isLinkedIn(value) && (isAddress(value) || isHost(value));
+
+const filledOf = (values: readonly string[]): string[] =>
+  values.map((value) => value.trim()).filter((value) => value !== '');
+const shareOf = (filled: readonly string[], is: Shape): number => filled.filter(is).length / filled.length;
+
+/** Whether most of the values are addresses of profiles, on the networks that an influencer may be on. */
+export function areProfiles(values: readonly string[]): boolean {
+  const filled = filledOf(values);
+  return filled.length > 0 && shareOf(filled, isProfile) >= mostProfiles;
+}
+
+/** Addresses say how many of them are profiles: those of websites are no handles. */
+function shareOfHandles(filled: readonly string[]): number | undefined {
+  const profiles = shareOf(filled, isProfile);
+  return profiles >= mostProfiles || shareOf(filled, isAnySite) >= mostProfiles ? profiles : undefined;
+}
 
 /** The share of the values that look like the field, 0 to 1; undefined for a field whose values look like any text. */
 export function shareThatFits(
@@ -51,10 +68,7 @@ export function shareThatFits(
   // Where a kind has no domains, a name of a host is a website.
   const isSite = field === 'website' && fields.length > 0 && !fields.includes('domain');
   const shape: Shape | undefined = isSite ? isAnySite : shapes[field];
-  const filled = values.map((value) => value.trim()).filter((value) => value !== '');
+  const filled = filledOf(values);
   if (filled.length === 0) return undefined;
-  const shareOf = (is: Shape) => filled.filter(is).length / filled.length;
-  if (field !== 'handle') return shape && shareOf(shape);
-  const profiles = shareOf((value) => profileOf(value) !== undefined);
-  return profiles >= mostProfiles ? profiles : undefined;
+  return field === 'handle' ? shareOfHandles(filled) : shape && shareOf(filled, shape);
 }

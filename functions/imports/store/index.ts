@@ -38,6 +38,8 @@ export const ImportPlan = z.object({
   words: z.object({
     ...{ line: z.string(), reason: z.string(), incomplete: z.string(), invalid: z.string() },
     ...{ partly: z.string().optional(), file: z.string().optional() },
+    /** What fields are called. Absent in what was begun before anybody was asked. */
+    fields: z.record(z.string(), z.string()).optional(),
   }),
   /** Of the file of rows that could not be used. */
   separator: z.enum(csvSeparators).optional(),

@@ -2,17 +2,28 @@ import { csvCell, unguarded } from '#functions/platform/files/csv-cell.ts';
 import type { ImportDeps } from '../deps.ts';
 import { badRowsKey, errorsKey } from '../import-life.ts';
 import type { ImportPlan, ImportRecord, PartRecord } from '../store/index.ts';
-import { isPartly, type LineRead, lostOf } from './bring-batch.ts';
+import { isPartly, type LineRead } from './bring-batch.ts';
 
 const mediaType = 'text/csv; charset=utf-8';
 /** What an export guarded in the file is guarded here once, so that it is read from here as it was from there. */
 const lineOf = ({ separator = ',' }: ImportPlan, told: string[], cells: string[]): string =>
   `${[...told, ...cells.map(unguarded)].map(csvCell).join(separator)}\r\n`;
 
+/**
+ * Values of a row that are none of their field, each behind what that is called: as whoever asks says it, else as the file does. Of several in one column
+ * the first has it.
+ */
+const namedIn = ({ bad }: LineRead, { words, names }: ImportPlan): string[] =>
+  bad.map(({ column, field, value }, at) => {
+    const name = bad[at - 1]?.column === column ? '' : (words.fields?.[field] ?? names[column] ?? '');
+    return name === '' ? value : `${name}: ${value}`;
+  });
+
 /** What of a row is in no lead; of an incomplete one only what does not stand in its cells. */
-function lostIn(row: LineRead): string {
+function lostIn(row: LineRead, plan: ImportPlan): string {
   const { verdict, unread, outside = [] } = row;
-  const lost = verdict === 'incomplete' ? outside : unread === undefined ? lostOf(row) : [unread];
+  const named = verdict === 'incomplete' ? [] : namedIn(row, plan);
+  const lost = unread === undefined ? [...named, ...outside] : [unread];
   return lost.length > 0 ? `: ${lost.join(', ')}` : '';
 }
 
@@ -29,7 +40,7 @@ export async function writeBadRows(
     const { verdict, line, cells } = row;
     const why = verdict === 'ok' ? isPartly(row) && plan.words.partly : plan.words[verdict];
     if (!why) return [];
-    return [lineOf(plan, [String(line), `${why}${lostIn(row)}`], cells)];
+    return [lineOf(plan, [String(line), `${why}${lostIn(row, plan)}`], cells)];
   });
   await files.write(badRowsKey(record, part), text.join(''), mediaType);
 }

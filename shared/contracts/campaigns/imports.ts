@@ -182,6 +182,8 @@ export const leadImports = group('imports', {
         ...{ line: Word, reason: Word, incomplete: Word, invalid: Word },
         /** Of rows that became leads without some of their values; without it they do not stand there. */
         partly: Word.optional(),
+        /** What fields are called, for values that are none of theirs; without it as the headings of the file say it. */
+        fields: z.partialRecord(ImportField, Word).optional(),
         /** What the file is called, behind the name of the one that was sent. */
         file: Word.optional(),
       }),

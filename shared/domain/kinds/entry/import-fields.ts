@@ -5,17 +5,12 @@ import { NoteText } from '../../leads/notes.ts';
 import type { ColumnValue, ColumnValues } from '../column.ts';
 import { columnOf, type KindKey, kindOf } from '../index.ts';
 import { companySizes } from '../search-parts.ts';
+import { dayOfText } from './day-of-text.ts';
 import { type ManualEntry, type ManualField, manualField, manualFields } from './manual-entry.ts';
+import { rateOfText } from './rate-of-text.ts';
 import { categoryOfWord, valueOfWord } from './value-of-word.ts';
 
 const Word = z.string().trim().min(1).max(200);
-const oneOf = (column: 'seniority' | 'account_type') =>
-  z.string().transform((text, context) => {
-    const value = valueOfWord(column, text);
-    if (value === undefined) context.addIssue({ code: 'custom', message: 'invalid' });
-    return value ?? '';
-  });
-
 /** As the grid shortens them in the languages of the page, but for the Spanish `mil`: in English that is a million. */
 const times: Readonly<Record<string, number>> = {
   ...{ '': 1, k: 1e3, tsd: 1e3, m: 1e6, mio: 1e6 },
@@ -35,11 +30,23 @@ function numberOf(text: string): number | undefined {
   return value <= 1e15 ? value : undefined;
 }
 
-const Amount = z.string().transform((text, context) => {
-  const value = numberOf(text);
-  if (value === undefined) context.addIssue({ code: 'custom', message: 'invalid' });
-  return String(value);
-});
+/** What a text is read as; one that is none is refused. */
+const readBy = (read: (text: string) => string | number | undefined) =>
+  z.string().transform((text, context) => {
+    const value = read(text);
+    if (value === undefined) context.addIssue({ code: 'custom', message: 'invalid' });
+    return String(value ?? '');
+  });
+
+const Amount = readBy(numberOf);
+const Day = readBy(dayOfText);
+const Rate = readBy(rateOfText);
+/** The first is 1, and nobody is halfway between two. */
+const Rank = Amount.refine((rank) => /^[1-9]\d*$/.test(rank), { message: 'invalid' });
+const Age = z
+  .string()
+  .trim()
+  .regex(/^(?:[1-9]\d?|1[01]\d)$/);
 /** Whole US dollars: another currency would be another amount. */
 const Dollars = z
   .string()
@@ -85,11 +92,8 @@ const Category = Word.transform((text) => categoryOfWord(text) ?? text);
 const workOf = (column: 'industry' | 'department') =>
   Word.transform((text) => valueOfWord(column, text) ?? text);
 
-const Language = z.string().transform((text, context) => {
-  const code = languageOfWord(text);
-  if (code === undefined) context.addIssue({ code: 'custom', message: 'invalid' });
-  return code ?? '';
-});
+const oneOf = (column: 'seniority' | 'account_type') => readBy((text) => valueOfWord(column, text));
+const Language = readBy(languageOfWord);
 
 const Words = z.string().trim().min(1).max(2000);
 const TagWords = Words.refine((text) => Tags.safeParse(parts(text)).success, { message: 'invalid' });
@@ -116,7 +120,17 @@ export const columnFields = {
   organization: Word,
   language: Language,
   followers: Amount,
+  engagement_rate: Rate,
+  engagements: Amount,
+  views: Amount,
   account_type: oneOf('account_type'),
+  age: Age,
+  last_posted: Day,
+  rank: Rank,
+  registered: Day,
+  expires: Day,
+  registrar: Word,
+  mail_provider: Word,
   interests: Words,
   labels: Words,
   tags: TagWords,

@@ -5,23 +5,33 @@ import de from '../words/de.json' with { type: 'json' };
 import en from '../words/en.json' with { type: 'json' };
 import es from '../words/es.json' with { type: 'json' };
 import fr from '../words/fr.json' with { type: 'json' };
+import { synonyms } from './synonyms.ts';
 
 const languages = [en, de, fr, es];
 /** Columns whose values have words in the languages of the page, by which an export may name them. */
 export const vocabularies = ['industry', 'department', 'seniority', 'account_type'] as const;
 type Vocabulary = (typeof vocabularies)[number];
 
+const synonymsOf = (column: Vocabulary): [word: string, value: string][] =>
+  column === 'seniority' || column === 'department'
+    ? Object.entries(synonyms[column]).flatMap(([value, words]) =>
+        words.map((word): [string, string] => [foldText(word), value]),
+      )
+    : [];
+
+/** A word of our own says its own value, whatever other programs mean by it. */
 const valuesByWord = (column: Vocabulary): ReadonlyMap<string, string> =>
-  new Map(
-    languages.flatMap((words) =>
+  new Map([
+    ...synonymsOf(column),
+    ...languages.flatMap((words) =>
       Object.entries(words[column]).flatMap(([value, word]) =>
-        [value, word].map((text) => [foldText(text), value] as const),
+        [value, word].map((text): [string, string] => [foldText(text), value]),
       ),
     ),
-  );
+  ]);
 const values = Object.fromEntries(vocabularies.map((column) => [column, valuesByWord(column)]));
 
-/** The value that a word of any language stands for, or that is written so; undefined for another word. */
+/** The value that a word of any language or of another program stands for, or that is written so; undefined for another word. */
 export const valueOfWord = (column: Vocabulary, word: string): string | undefined =>
   values[column]?.get(foldText(word));
 

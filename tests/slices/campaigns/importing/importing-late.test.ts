@@ -109,7 +109,7 @@ test('values under names that come late are counted, and told with their names a
     '141,"Without: email: a@late.example, tags: x; y",late.example,Late,',
     '142,"Without: deep: {""a"":1}",later.example,,',
     '143,No site: site: other.example',
-    '144,"No: no site, phone: 7",no site,,',
+    '144,"No: website: no site, phone: 7",no site,,',
   ]);
 });
 

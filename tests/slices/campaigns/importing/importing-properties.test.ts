@@ -143,28 +143,76 @@ test('what only the oldest leads of a long list have comes back from JSON lines,
   expect((await second.world.leads()).flatMap(({ head }) => head.email ?? [])).toEqual(['old@a.example']);
 });
 
-test.each(['csv', 'xlsx', 'jsonl'] as const)(
-  'the columns of a kind come back as they were from a list of companies that was exported as %s',
-  async (format) => {
-    const fields: ImportField[] = ['website', 'industry', 'size', 'revenue', 'founded', 'technologies'];
-    const open = () => openImportWorld(engine.table, 'company');
+/** Of each kind a file with columns of its own, and what its lead has by it. */
+const ofKinds = {
+  company: {
+    file: 'W,I,S,R,F,T\na.example,Food,37,$1.5M,1998,"Wix, PHP"',
+    fields: ['website', 'industry', 'size', 'revenue', 'founded', 'technologies'],
+    columns: { industry: 'Food', size: '11-50', revenue: 1_500_000, founded: 1998 },
+    technologies: ['php', 'wix'],
+  },
+  influencer: {
+    file: 'H,P,F,E,N,V,A,L\nann,tiktok,12.4k,"2,9 %",359,"20,500",31,24.11.2026',
+    fields: [
+      ...(['handle', 'platform', 'followers', 'engagement_rate'] as const),
+      ...(['engagements', 'views', 'age', 'last_posted'] as const),
+    ],
+    columns: {
+      ...{ followers: 12_400, engagement_rate: 0.029, engagements: 359, views: 20_500 },
+      ...{ age: 31, last_posted: '2026-11-24' },
+    },
+  },
+  domain: {
+    file: 'D,R,B,E,G,M\na.example,"1,204",2019-03-04T10:00:00Z,11/24/2027,Gandi,Google',
+    fields: ['domain', 'rank', 'registered', 'expires', 'registrar', 'mail_provider'],
+    columns: {
+      ...{ rank: 1204, registered: '2019-03-04', expires: '2027-11-24' },
+      ...{ registrar: 'Gandi', mail_provider: 'Google' },
+    },
+  },
+} as const satisfies Record<
+  string,
+  { fields: readonly ImportField[]; columns: object; [more: string]: unknown }
+>;
+
+test.each(
+  (['company', 'influencer', 'domain'] as const).flatMap((kind) =>
+    (['csv', 'xlsx', 'jsonl'] as const).map((format) => [kind, format] as const),
+  ),
+)(
+  'the columns of a list of the kind %s come back as they were when it was exported as %s',
+  async (kind, format) => {
+    const { file: given, fields: all, ...expected } = ofKinds[kind];
+    const fields: ImportField[] = [...all];
+    const open = () => openImportWorld(engine.table, kind);
     const columnsOf = async ({ world }: World) =>
       (await world.leads()).map(({ head: { columns, technologies } }) => ({ columns, technologies }));
     const first = await open();
-    await first.bring('W,I,S,R,F,T\na.example,Food,37,$1.5M,1998,"Wix, PHP"', fields);
-    const expected = { industry: 'Food', size: '11-50', revenue: 1_500_000, founded: 1998 };
-    expect(await columnsOf(first)).toMatchObject([{ columns: expected, technologies: ['php', 'wix'] }]);
+    expect(await first.bring(given, fields)).toMatchObject({ created: 1, values_left_out: 0 });
+    expect(await columnsOf(first)).toMatchObject([expected]);
+    // A list of domains is exported with their names, and brought by their domains.
+    const keys = fields.map((key) => (key === 'domain' ? 'website' : key));
     const file = await exported(
       first,
       format,
-      fields.map((key) => ({ key, title: key })),
+      keys.map((key) => ({ key, title: key })),
     );
     expect(await first.bring(file, fields, 'update')).toMatchObject({ updated: 0, duplicate: 1 });
     const second = await open();
     const guessed = (await second.preview(await second.upload(file))).columns.map(({ field }) => field);
-    expect(guessed).toEqual(fields);
-    await second.bring(file, guessed);
+    if (kind !== 'domain') expect(guessed).toEqual(fields);
+    expect(guessed.slice(1)).toEqual(fields.slice(1));
+    await second.bring(file, fields);
     expect(await columnsOf(second)).toEqual(await columnsOf(first));
+    // A lead that is known by its name alone gets what it does not have yet.
+    const third = await open();
+    const who: ImportField[] = ['website', 'domain', 'handle', 'platform'];
+    await third.bring(
+      file,
+      fields.map((field) => (who.includes(field) ? field : null)),
+    );
+    expect(await third.bring(file, fields, 'update')).toMatchObject({ created: 0, updated: 1 });
+    expect(await columnsOf(third)).toEqual(await columnsOf(first));
   },
 );
 

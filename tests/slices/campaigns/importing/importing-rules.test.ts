@@ -151,10 +151,16 @@ test('values that are none are counted, and told with their lines in the file of
   const told = await bring(text, columns, 'skip', { words });
   expect(told).toMatchObject({ created: 2, incomplete: 2, values_left_out: 1, has_errors: true });
   expect(errorsOf(told.id).trim().split('\r\n').slice(1)).toEqual([
-    '2,Without: nobody,a.example,A,nobody',
+    '2,Without: Email: nobody,a.example,A,nobody',
     '4,No site,,C,c@c.example',
     '5,No site,,D,nobody',
   ]);
+  // Said in the words of whoever asks, also of a file that has no headings.
+  const inWords = { ...words, fields: { email: 'E-Mail', country: 'Land' } };
+  const row = 'e.example,"nobody, none",Atlantis,x';
+  const mapping = ['website', 'email', 'country', 'website'] as const;
+  const named = await bring(row, [...mapping], 'skip', { words: inWords, headings: false });
+  expect(errorsOf(named.id)).toContain('1,"Without: E-Mail: nobody, none, Land: Atlantis, x",');
   const apart = await bring('Website,Name\n,"x;y"', ['website', 'name'], 'skip', { words, separator: ';' });
   expect(errorsOf(apart.id).trim().split('\r\n').slice(1)).toEqual(['2;No site;;"x;y"']);
   // Who does not ask for such rows gets the number alone.

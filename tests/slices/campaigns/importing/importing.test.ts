@@ -40,7 +40,7 @@ test('rows become leads for nothing, each value says its file and line, and the 
   expect(errorsOf(id).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Line,Reason,Website,Name,E-mail',
     '4,No website,,No website,a@b.example',
-    '5,No value: not a website,not a website,Bad,',
+    '5,No value: Website: not a website,not a website,Bad,',
   ]);
 });
 

@@ -80,7 +80,7 @@ test('labels and an owner are those of the account, whatever their case; what it
     'c.example': { labels: undefined, owner: undefined },
     'd.example': { labels: undefined, owner: undefined },
   });
-  expect(errorsOf(id)).toContain('3,"Not all: Nobody, else"');
+  expect(errorsOf(id)).toContain('3,"Not all: Labels: Nobody, else"');
 });
 
 test('a known lead gets labels beside its own and an owner where it has none, and no more than twenty', async () => {

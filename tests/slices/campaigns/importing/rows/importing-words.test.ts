@@ -72,7 +72,7 @@ test('what was left out is told by what was there when the import was started, h
   await createLabel(campaigns, tenantId, { name: 'New', color: 'red' });
   await workAll();
   expect(await stateOf(id)).toMatchObject({ created: 60, values_left_out: 60, has_errors: true });
-  expect(errorsOf(id).match(/Not all: New/g)).toHaveLength(60);
+  expect(errorsOf(id).match(/Not all: Labels: New/g)).toHaveLength(60);
   expect((await world.leads()).filter(({ head }) => head.labels)).toEqual([]);
 });
 
