@@ -15,6 +15,7 @@ import { PhoneCountry } from './phone-country.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { TemplateChoice } from './template-choice.tsx';
+import { useFieldName } from './use-field-name.ts';
 
 type Props = {
   id: string;
@@ -41,6 +42,7 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
   const [body, ask] = useState<Asked>({});
   const [duplicates, setDuplicates] = useState<DuplicateRule>('skip');
   const separator = useCsvSeparator();
+  const nameOf = useFieldName(kind);
   const [busy, setBusy] = useState(false);
   const { data, error, mutate } = useEndpoint(preview, { params: { id }, body }, { keepPreviousData: true });
   const unreadable = data && isUnreadable(data) ? data.problem : null;
@@ -62,6 +64,7 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
       invalid: t('import.row_invalid'),
       partly: t('import.row_partly'),
       file: t('import.left_out_file'),
+      fields: Object.fromEntries(chosen.flatMap((field) => (field ? [[field, nameOf(field)]] : []))),
     };
     try {
       const asked = {
