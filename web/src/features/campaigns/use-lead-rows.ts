@@ -9,7 +9,7 @@ import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import type { GridRows } from '#web/ui/grid/rows/grid-rows.ts';
-import { toastInPlace } from '#web/ui/toasts/toasts.tsx';
+import { hintInPlace } from '#web/ui/toasts/toasts.tsx';
 import { pageOfLeads, pageSize } from './filters/page-of-leads.ts';
 import { firstRowPace, livePace } from './hooks.ts';
 import { tooMany } from './selecting/use-picked-leads.ts';
@@ -51,7 +51,7 @@ export function useLeadRows({ id, type }: Campaign, filter: ResultFilter, live: 
   const readIds = useCallback(
     async (from: number, to: number): Promise<string[]> => {
       if (to - from >= maxResultIds) {
-        toastInPlace(tooMany, t('grid.most_picked', { shown: format.number(maxResultIds) }));
+        hintInPlace(tooMany, t('grid.most_picked', { shown: format.number(maxResultIds) }));
         return [];
       }
       setIsReading(true);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type NotificationData, notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { focusWhenLost, rowsOrPage } from '../focus-when-lost.ts';
 import { holdTimer } from './hold-timer.ts';
 
@@ -46,6 +46,15 @@ const done = (message: React.ReactNode): NotificationData => ({
 export function toastInPlace(name: string, text: string): void {
   told += 1;
   showInPlace({ ...done(<span key={told}>{text}</span>), id: name });
+}
+
+/** The same of what was not done, or was given up. */
+export function hintInPlace(name: string, text: string): void {
+  told += 1;
+  showInPlace({
+    ...done(<span key={told}>{text}</span>),
+    ...{ icon: <IconInfoCircle size={16} />, color: 'blue', id: name },
+  });
 }
 
 let told = 0;

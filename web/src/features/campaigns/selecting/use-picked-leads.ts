@@ -5,7 +5,7 @@ import type { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts'
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toastInPlace } from '#web/ui/toasts/toasts.tsx';
+import { hintInPlace } from '#web/ui/toasts/toasts.tsx';
 import { startFilter, urlFromFilter } from '../filters/filter-url.ts';
 import { toggled, useSelection } from './use-selection.ts';
 
@@ -50,7 +50,7 @@ export function usePickedLeads({ filter, asked, total, leadsOf }: Shown) {
   useEffect(() => {
     if (!all) return;
     clear();
-    toastInPlace(givenUp, t('grid.all_given_up'));
+    hintInPlace(givenUp, t('grid.all_given_up'));
   }, [matching]);
   const { ids: chosen } = selection;
   const pick = useCallback(
@@ -58,7 +58,7 @@ export function usePickedLeads({ filter, asked, total, leadsOf }: Shown) {
       // Those that are named one by one go into one request, and so do exceptions.
       const named = toggled({ all, ids: new Set(chosen) }, ids, on).ids.size;
       if (named > Math.max(maxResultIds, chosen.length)) {
-        toastInPlace(tooMany, t('grid.most_picked', { shown: format.number(maxResultIds) }));
+        hintInPlace(tooMany, t('grid.most_picked', { shown: format.number(maxResultIds) }));
         return;
       }
       if (on) for (const lead of leadsOf(ids)) picked.current.set(lead.id, lead);
@@ -69,7 +69,7 @@ export function usePickedLeads({ filter, asked, total, leadsOf }: Shown) {
   const pickAll = useCallback(() => {
     selectAll();
     if (hidden > 0)
-      toastInPlace(givenUp, t('grid.picked_given_up', { count: hidden, shown: format.number(hidden) }));
+      hintInPlace(givenUp, t('grid.picked_given_up', { count: hidden, shown: format.number(hidden) }));
   }, [selectAll, hidden, t, format]);
   return useMemo(() => ({ ...selection, toggle: pick, selectAll: pickAll }), [selection, pick, pickAll]);
 }
