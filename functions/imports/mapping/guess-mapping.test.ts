@@ -106,6 +106,36 @@ test('several columns are e-mails or phones, and of everything else one is', () 
   expect(fieldsOf(headings, [])).toEqual(['email', 'email', 'phone', 'phone', 'city', null]);
 });
 
+test('a column that is called a profile or a channel is no handle where it holds words', () => {
+  const influencer = importFieldsOf('influencer');
+  const handleOf = (headings: string[], row: string[]) =>
+    headings[fieldsOf(headings, [row], influencer).indexOf('handle')];
+  expect(handleOf(['Platform', 'Profile', 'Username'], ['TikTok', 'Food blogger', 'ann'])).toBe('Username');
+  expect(handleOf(['Plattform', 'Profil', 'Benutzername'], ['TikTok', 'Jane Doe', 'ann'])).toBe(
+    'Benutzername',
+  );
+  expect(handleOf(['Link', 'Platform', 'Username'], ['', 'TikTok', 'ann'])).toBe('Username');
+  expect(handleOf(['Kanal', 'Benutzername'], ['Instagram', 'ann'])).toBe('Benutzername');
+  expect(handleOf(['YouTube channel', 'Link'], ['Jane Doe TV', 'https://www.youtube.com/@jane'])).toBe(
+    'Link',
+  );
+});
+
+test('a list of domains takes no day of the file’s own for that of a registration, and no job for a rank', () => {
+  const domain = importFieldsOf('domain');
+  expect(fieldsOf(['Domain', 'Created Date'], [['nova.example', '2026-01-02']], domain)).toEqual([
+    'domain',
+    null,
+  ]);
+  expect(fieldsOf(['Domain', 'Puesto'], [['nova.example', 'CEO']], domain)).toEqual(['domain', null]);
+  expect(fieldsOf(['Domain', 'Puesto'], [['nova.example', '1.200']], domain)).toEqual(['domain', 'rank']);
+  expect(fieldsOf(['Domain', 'Nombre', 'Empresa'], [['nova.example', 'Jane', 'Nova']], domain)).toEqual([
+    'domain',
+    null,
+    'organization',
+  ]);
+});
+
 test('what the kind has no field for stays out', () => {
   expect(fieldsOf(['Platform', 'Handle', 'Website'], [], local)).toEqual([null, null, 'website']);
   expect(guessMapping([], [], local)).toEqual([]);
@@ -199,14 +229,32 @@ test('what is told about an e-mail is none, filled or not', () => {
   expect(fieldsOf(headings, [['a@nova.example', 'b@nova.example', '95']])).toEqual(['email', null, null]);
 });
 
-test('an address in brackets is one, but not beside the column that it is told about', () => {
+test('an address in brackets is one, but not where the file says more of where that column came from', () => {
   expect(fieldsOf(['Name', 'Website (URL)', 'LinkedIn (URL)'], [])).toEqual([
     'name',
     'website',
     'linkedin_url',
   ]);
   expect(fieldsOf(['website_url'], [], local)).toEqual(['website']);
-  expect(fieldsOf(['Website (url)', 'Website'], [], local)).toEqual([null, 'website']);
+  expect(fieldsOf(['Website (url)', 'Website', 'Website (source)'], [], local)).toEqual([
+    null,
+    'website',
+    null,
+  ]);
+  // Others call an address so beside the name of whom it is of.
+  expect(fieldsOf(['Company', 'Company (URL)'], [['Nova', 'https://nova.example']], local)).toEqual([
+    'name',
+    'website',
+  ]);
+  expect(fieldsOf(['Website', 'Website URL'], [['nova', 'https://nova.example']], local)).toEqual([
+    null,
+    'website',
+  ]);
+  expect(fieldsOf(['Name', 'Name (URL)'], [['Ann', 'https://www.linkedin.com/in/ann']])).toEqual([
+    'name',
+    'linkedin_url',
+  ]);
+  expect(fieldsOf(['LinkedIn (page)'], [['https://www.linkedin.com/in/ann']])).toEqual(['linkedin_url']);
   expect(fieldsOf(['Phone (Confidence)', 'phone_url'], [['2125550100', '2125550101']])).toEqual([null, null]);
 });
 

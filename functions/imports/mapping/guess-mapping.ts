@@ -44,10 +44,13 @@ export function guessMapping(
   return headings.map((_, column) => taken.get(column) ?? { column, field: null, confidence: 0 });
 }
 
-/** In French a `note` is a rating too, and names of domains are no names of those whose they are. */
+/** In French a `note` is a rating too, in Spanish a `puesto` is a job, and names of domains are no names of those whose they are. */
 const isOtherwise = (field: ImportField, values: readonly string[]): boolean =>
-  (field === 'note' && values.some(Boolean) && values.every((value) => /^[\d\s.,/]*$/.test(value))) ||
+  (field === 'note' && values.some(Boolean) && values.every(isNumber)) ||
+  (field === 'rank' && !values.every(isNumber)) ||
   (field === 'organization' && (shareThatFits(values, 'domain') ?? 0) >= leastShare);
+
+const isNumber = (value: string): boolean => /^[\d\s.,/]*$/.test(value);
 
 const several: readonly ImportField[] = ['email', 'phone'];
 
@@ -56,16 +59,22 @@ const isLikeOthers = (heading: string, field: ImportField): boolean =>
   field === 'postal_code' && heading.trim() !== '';
 
 /** A handle alone does not say on which network it is: addresses of profiles do, so they go before it where no column has the platform. */
-const handleAlone = 50;
+const handleAlone = (named: number): number => (named === 0 ? 0 : Math.round(leastConfidence + named / 10));
 
 function confidenceOf(heading: string, values: readonly string[], field: ImportField, table: Table): number {
   const { fields, hasPlatform } = table;
-  const named = isOtherwise(field, values) ? 0 : headingFits(heading, field, fields);
+  const ofProfiles = areProfiles(values);
+  // Of a column that is empty at its beginning nobody knows whether it is a text.
+  const mayBeProfiles = ofProfiles || !values.some((value) => value.trim());
+  const fits = headingFits(heading, field, fields, ofProfiles);
+  if (field === 'handle' && fits === 0 && mayBeProfiles && headingFits(heading, field, fields, true) > 0)
+    return leastConfidence;
+  const named = isOtherwise(field, values) ? 0 : fits;
   const share = shareThatFits(values, field, fields);
   // Where leads have profiles, those are no websites of theirs, unless another column has the handle and this one is called so.
-  if (field === 'website' && fields.includes('handle') && areProfiles(values))
-    return named > 0 && headingFits(heading, 'handle', fields) < 100 ? leastConfidence : 0;
-  if (field === 'handle' && share === undefined && !hasPlatform) return Math.min(named, handleAlone);
+  if (field === 'website' && fields.includes('handle') && ofProfiles)
+    return named > 0 && headingFits(heading, 'handle', fields, true) < 100 ? leastConfidence : 0;
+  if (field === 'handle' && share === undefined && !hasPlatform) return handleAlone(named);
   if (share === undefined) return named;
   if (named === 0) return share >= leastShare && !isLikeOthers(heading, field) ? Math.round(share * 75) : 0;
   // The heading says it, and the values say whether that is true.

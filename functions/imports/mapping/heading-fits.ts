@@ -1,10 +1,18 @@
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { provenanceOf, provenanceParts } from '#shared/domain/leads/files/export-columns.ts';
-import { aboutFields, businessNames, originWords, wholeWords, words } from './heading-words.ts';
+import {
+  aboutFields,
+  businessNames,
+  originPages,
+  originWords,
+  profileWords,
+  words,
+} from './heading-words.ts';
 
 function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly string[] {
-  if (field === 'company' || field === 'organization') return [...words[field], ...businessNames];
+  if (field === 'company') return [...words.company, ...businessNames];
+  if (field === 'organization') return [...words.organization, ...words.company, ...businessNames];
   // Where leads are businesses, a column of companies has their names.
   const isOfBusiness = field === 'name' && !fields.includes('company');
   // A title is what somebody does, and the name of a place on a map.
@@ -21,19 +29,26 @@ const onlyWhole: readonly ImportField[] = ['owner', 'registrar', 'rank', 'regist
 
 const about = new Set(aboutFields.map(foldText));
 const origins = new Set(originWords.map(foldText));
+const pages = new Set(originPages.map(foldText));
 /** As JSON lines of an export name them: `phone_confidence`. */
 const originKeys = new Set(
   Object.keys(provenanceOf).flatMap((key) => provenanceParts.map((part) => foldText(`${key}_${part}`))),
 );
-/** As others call an address: it is where a value came from only beside the column of that value. */
-const addressPart = ' url';
+/** The column of a page that a value came from, as `phone` for `Phone (Page)` and `phone_url`; of any other heading nothing. */
+function columnOfPage(heading: string): string | undefined {
+  const text = foldText(heading);
+  const last = text.slice(text.lastIndexOf(' ') + 1);
+  const isPage = pages.has(inBrackets(heading)) || (last === 'url' && originKeys.has(text));
+  return isPage ? text.slice(0, -last.length) : undefined;
+}
 
-/** Whether a heading names where the value of a column came from, as an export says it. */
+/** Whether a heading names where the value of a column came from, as an export says it. A page is that only where the file says more of the same column. */
 function isOrigin(heading: string, headings: readonly string[]): boolean {
-  const [text, told] = [foldText(heading), inBrackets(heading)];
-  if (told === 'url' || text === `website${addressPart}`)
-    return headings.some((one) => foldText(one) === text.slice(0, -addressPart.length));
-  return origins.has(told) || originKeys.has(text);
+  const column = columnOfPage(heading);
+  if (column === undefined) return origins.has(inBrackets(heading)) || originKeys.has(foldText(heading));
+  return headings.some(
+    (one) => foldText(one).startsWith(column) && columnOfPage(one) === undefined && isOrigin(one, []),
+  );
 }
 
 /** What stands in brackets at the end of a heading. */
@@ -54,15 +69,23 @@ export const isAboutField = (
   isOrigin(heading, headings) ||
   (about.has(foldText(heading)) && !fields.some((field) => headingFits(heading, field, fields) === 100));
 
-/** How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither. */
-export function headingFits(heading: string, field: ImportField, fields: readonly ImportField[]): number {
+/**
+ * How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither.
+ * `ofProfiles`: its values are addresses of profiles.
+ */
+export function headingFits(
+  heading: string,
+  field: ImportField,
+  fields: readonly ImportField[],
+  ofProfiles = false,
+): number {
   const text = foldText(heading);
   // As programs name them: `jobTitle`.
   const apart = foldText(heading.replace(/([a-z])([A-Z])/g, '$1 $2'));
   if (text === '') return 0;
   if (isNameOfOwner(text, field, fields)) return 70;
   const names = wordsOf(field, fields);
-  const whole = [...names, ...(wholeWords[field] ?? [])];
+  const whole = field === 'handle' && ofProfiles ? [...names, ...profileWords] : names;
   if (whole.some((word) => [text, apart].includes(foldText(word)))) return 100;
   if (onlyWhole.includes(field)) return 0;
   const parts = ` ${text} ${apart} `;

@@ -101,11 +101,11 @@ export const words: Record<ImportField, readonly string[]> = {
     'last posted, last post, last post date, last posted at, latest post, letzter beitrag, letzter post',
     'derniere publication, dernier post, ultima publicacion, ultimo post',
   ),
-  rank: list('rank, traffic rank, global rank, site rank, rang, puesto, posicion'),
+  rank: list('rank, traffic rank, global rank, site rank, rang, puesto'),
   registered: list(
-    'registered, registered on, registration date, date registered, creation date, created date',
-    'domain registered, registriert, registriert am, registrierungsdatum, enregistre, enregistre le',
-    'date d’enregistrement, date de creation, registrado, registrado el, fecha de registro, fecha de creacion',
+    'registered, registered on, registration date, date registered, creation date, domain registered',
+    'registriert, registriert am, registrierungsdatum, enregistre, enregistre le, date d’enregistrement',
+    'registrado, registrado el, fecha de registro',
   ),
   expires: list(
     'expires, expires on, expiry, expiry date, expiration date, expiration, registry expiry date',
@@ -137,19 +137,17 @@ export const words: Record<ImportField, readonly string[]> = {
   ),
 };
 
-/** Words that name a field only where they are all of the heading: the `profile views` are no profile. */
-export const wholeWords: Partial<Record<ImportField, readonly string[]>> = {
-  handle: list(
-    'profile, profile url, profile link, profile address, link, social link, social url, channel url',
-    'channel link, account url, account link, instagram url, instagram link, instagram profile, tiktok url',
-    'tiktok link, tiktok profile, youtube url, youtube link, youtube channel, profil, profil url, profil link',
-    'profiladresse, kanal, kanal url, kanal link, konto url, instagram profil, tiktok profil, youtube kanal',
-    'lien, lien du profil, lien profil, url du profil, url profil, lien de la chaine, url de la chaine, chaine',
-    'profil instagram, profil tiktok, chaine youtube, enlace, enlace del perfil, enlace al perfil, perfil',
-    'url del perfil, url de perfil, canal, url del canal, enlace del canal, perfil de instagram',
-    'perfil de tiktok, canal de youtube',
-  ),
-};
+/** Words that name a field only where they are all of the heading, and the values are addresses of profiles: the `profile views` are no profile, and a `profile` may be a text. */
+export const profileWords = list(
+  'profile, profile url, profile link, profile address, link, social link, social url, channel url',
+  'channel link, account url, account link, instagram url, instagram link, instagram profile, tiktok url',
+  'tiktok link, tiktok profile, youtube url, youtube link, youtube channel, profil, profil url, profil link',
+  'profiladresse, kanal, kanal url, kanal link, konto url, instagram profil, tiktok profil, youtube kanal',
+  'lien, lien du profil, lien profil, url du profil, url profil, lien de la chaine, url de la chaine, chaine',
+  'profil instagram, profil tiktok, chaine youtube, enlace, enlace del perfil, enlace al perfil, perfil',
+  'url del perfil, url de perfil, canal, url del canal, enlace del canal, perfil de instagram',
+  'perfil de tiktok, canal de youtube',
+);
 
 /** What a business is called: the name of a lead that is one, and the company of a lead that works there. */
 export const businessNames = list(
@@ -169,9 +167,11 @@ export const aboutFields = list(
 
 /**
  * What an export of ours writes in brackets behind a column, about where its value came from: source, page, first day and confidence, in the words of
- * the page and of the API. As a heading of others, `Website (url)` is a website.
+ * the page and of the API.
  */
 export const originWords = list(
-  'source, quelle, origen, page, seite, pagina, first seen, zuerst gesehen, vu la premiere fois',
+  'source, quelle, origen, first seen, zuerst gesehen, vu la premiere fois',
   'visto por primera vez, confidence, verlasslichkeit, fiabilite, fiabilidad',
 );
+/** Those of them that others write behind columns of their own: `LinkedIn (url)` is one, where nothing else tells of a LinkedIn. */
+export const originPages = list('url, page, seite, pagina');

@@ -3,6 +3,7 @@ import {
   type ImportEntry,
   type ImportField,
   importField,
+  importFields,
   isEnough,
 } from '#shared/domain/kinds/entry/import-fields.ts';
 import { withProfile } from '#shared/domain/kinds/entry/profile-address.ts';
@@ -113,7 +114,10 @@ function nameWhole(kind: KindKey, entry: Record<string, string>): void {
 /** An export puts an apostrophe before what a spreadsheet would compute: it is no part of the value. */
 const valuesIn = (cells: readonly string[], mapping: Mapping): BadValue[] =>
   mapping.flatMap((field, column) =>
-    field ? partsOf(unguarded(cells[column] ?? ''), field).map((value) => ({ column, field, value })) : [],
+    // What a later release knows stays out.
+    field && Object.hasOwn(importFields, field)
+      ? partsOf(unguarded(cells[column] ?? ''), field).map((value) => ({ column, field, value }))
+      : [],
   );
 
 /** The address of a profile in the place of a handle says both who it is and, where no platform stands beside it, where. */

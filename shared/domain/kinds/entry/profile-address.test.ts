@@ -43,6 +43,7 @@ test.each([
   ['twitch', 'name', undefined],
   ['tiktok', '', undefined],
   ['tiktok', undefined, undefined],
+  ['tiktok', 'half\ud800', undefined],
 ])('on %s %s has the page %s', (platform, handle, address) =>
   expect(profileAddress({ platform, handle })).toBe(address),
 );

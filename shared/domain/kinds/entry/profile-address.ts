@@ -38,7 +38,7 @@ const channelId = /^UC[\w-]{22}$/;
 
 /** Where somebody's page is: the address of which `profileOf` gives the same. Undefined for what is no profile of these networks. */
 export function profileAddress({ platform, handle }: Entered): string | undefined {
-  if (typeof handle !== 'string') return undefined;
+  if (typeof handle !== 'string' || !handle.isWellFormed()) return undefined;
   const name = encodeURIComponent(handle);
   const path =
     platform === 'instagram'
