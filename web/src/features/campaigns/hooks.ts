@@ -49,8 +49,6 @@ export async function putIntoFolder(lists: readonly Pick<Campaign, 'id' | 'folde
 export async function duplicateList(list: Campaign, name: string): Promise<void> {
   const { id, type, counts, folder, tags, source } = list;
   const { id: to } = await call(endpoints.create, { body: { name, type } });
-  if (folder) await call(endpoints.rename, { params: { id: to }, body: { folder } });
-  if (tags.length > 0 || source) await call(endpoints.details, { body: { id: to, tags, source } });
   if (counts.total > 0) {
     const filter = ResultFilter.parse({ sent: sentFilter.all });
     const select = { kind: 'select' as const, selection: { filter, except: [] } };
@@ -58,7 +56,12 @@ export async function duplicateList(list: Campaign, name: string): Promise<void>
     const idempotency_key = crypto.randomUUID();
     await call(runs.endpoints.start, { body: { plan, max_credits: 0, idempotency_key } });
   }
-  await refresh(endpoints.list, endpoints.folders, runs.endpoints.list);
+  try {
+    if (folder) await call(endpoints.rename, { params: { id: to }, body: { folder } });
+    if (tags.length > 0 || source) await call(endpoints.details, { body: { id: to, tags, source } });
+  } finally {
+    await refresh(endpoints.list, endpoints.folders, runs.endpoints.list);
+  }
 }
 
 /** Archives lists or brings them back. Throws `ApiError`. */

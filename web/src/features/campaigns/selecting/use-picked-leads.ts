@@ -59,10 +59,10 @@ export function usePickedLeads({ filter, asked, total, leadsOf }: Shown) {
       const named = toggled({ all, ids: new Set(chosen) }, ids, on).ids.size;
       if (named > Math.max(maxResultIds, chosen.length)) {
         hintInPlace(tooMany, t('grid.most_picked', { shown: format.number(maxResultIds) }));
-        return;
+        return false;
       }
       if (on) for (const lead of leadsOf(ids)) picked.current.set(lead.id, lead);
-      toggle(ids, on);
+      return toggle(ids, on);
     },
     [leadsOf, toggle, all, chosen, t, format],
   );

@@ -38,9 +38,17 @@ const always = () => true;
  */
 export function useSelection(total: number, isShown: (id: string) => boolean = always) {
   const [chosen, setChosen] = useState<Chosen>(nothing);
-  const toggle = useCallback((ids: string[], on: boolean) => setChosen((was) => toggled(was, ids, on)), []);
-  const selectAll = useCallback(() => setChosen({ all: true, ids: new Set() }), []);
-  const clear = useCallback(() => setChosen(nothing), []);
+  const [turn, setTurn] = useState(0);
+  const toggle = useCallback((ids: string[], on: boolean): boolean => {
+    setChosen((was) => toggled(was, ids, on));
+    return true;
+  }, []);
+  const begin = useCallback((with_: Chosen) => {
+    setChosen(with_);
+    setTurn((was) => was + 1);
+  }, []);
+  const selectAll = useCallback(() => begin({ all: true, ids: new Set() }), [begin]);
+  const clear = useCallback(() => begin(nothing), [begin]);
   return useMemo(() => {
     const hidden = hiddenOf(chosen, isShown);
     return {
@@ -52,12 +60,13 @@ export function useSelection(total: number, isShown: (id: string) => boolean = a
       state: stateOf(chosen, total, hidden),
       has: (id: string) => chosen.ids.has(id) !== chosen.all,
       toggle,
+      turn,
       selectAll,
       clear,
       /** What an action is told. */
       selectionOf: (filter: ResultFilter): Selection =>
         chosen.all ? { filter, except: [...chosen.ids] } : { ids: [...chosen.ids] },
     };
-  }, [chosen, total, isShown, toggle, selectAll, clear]);
+  }, [chosen, turn, total, isShown, toggle, selectAll, clear]);
 }
 export type LeadSelection = ReturnType<typeof useSelection>;

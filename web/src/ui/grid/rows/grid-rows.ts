@@ -13,7 +13,10 @@ export type GridRows<T> = {
 /** What is chosen. */
 export type GridSelection = {
   has: (id: string) => boolean;
-  toggle: (ids: string[], on: boolean) => void;
+  /** Says whether it was done: no more may be chosen than an action takes. */
+  toggle: (ids: string[], on: boolean) => boolean;
+  /** Another one once all was given up or chosen: what was asked for before is no longer meant. */
+  turn: number;
   /** Where the box in the header stands for all there is; otherwise it stands for the rows of the page. */
   everything?: { state: 'none' | 'some' | 'all'; set: (on: boolean) => void };
   /** Gives up the selection, which Escape does; absent where nothing is chosen, or where the key closes something else first. */

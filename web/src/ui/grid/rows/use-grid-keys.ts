@@ -49,19 +49,21 @@ export function useGridKeys<T extends Row>(options: Options<T>) {
     scrollTo(index);
   };
 
+  const latest = useRef(selection);
+  latest.current = selection;
   /** Chooses what lies between two rows, those too that nobody has scrolled to yet. */
   const chooseAll = (from: number, to: number, on: boolean) => {
     const [first, last] = [Math.min(from, to), Math.max(from, to)];
-    anchor.current = to;
+    const turn = selection?.turn;
+    const toggle = (ids: string[]) => {
+      const isMeant = latest.current?.turn === turn && ids.length > 0;
+      if (isMeant && latest.current?.toggle(ids, on)) anchor.current = to;
+    };
     const between = Array.from({ length: last - first + 1 }, (_, no) => rows.at(first + no));
-    if (rows.readIds && between.includes(undefined)) {
-      void rows.readIds(first, last).then((ids) => selection?.toggle(ids, on));
-      return;
-    }
-    selection?.toggle(
-      between.flatMap((row) => row?.id ?? []),
-      on,
-    );
+    const isAll = on && selection?.everything?.state === 'all';
+    if (isAll || !between.includes(undefined)) return toggle(between.flatMap((row) => row?.id ?? []));
+    // A part of what was asked for would look like all of it.
+    void rows.readIds?.(first, last).then(toggle);
   };
 
   /** What a press of the box of a row does. */

@@ -73,13 +73,9 @@ export function LeadGrid(props: Props) {
   const current = openId === null ? -1 : indexOf(openId);
   // The head of the page has the list's numbers: they come with the rows, and not when the list is looked at next. Whoever asks anew drops the
   // answer that is still to come: where that takes longer than the next rows, the numbers would never come.
-  const isAsking = useRef(false);
+  const asking = useRef({ isUnderWay: false, again: false });
   useEffect(() => {
-    if (!live || !read || isAsking.current) return;
-    isAsking.current = true;
-    void refresh(campaigns.endpoints.get).finally(() => {
-      isAsking.current = false;
-    });
+    if (live && read) void askForNumbers(asking.current);
   }, [live, read]);
   const total = useLastShown(read ?? null) ?? 0;
   const selection = usePickedLeads({ filter, asked, total, leadsOf });
@@ -111,6 +107,7 @@ export function LeadGrid(props: Props) {
     (): GridSelection => ({
       has: selection.has,
       toggle: selection.toggle,
+      turn: selection.turn,
       everything: {
         state: selection.state,
         set: (on) => (on ? selection.selectAll() : selection.clear()),
@@ -181,4 +178,18 @@ export function LeadGrid(props: Props) {
       ) : null}
     </div>
   );
+}
+
+async function askForNumbers(asking: { isUnderWay: boolean; again: boolean }): Promise<void> {
+  asking.again = asking.isUnderWay;
+  if (asking.isUnderWay) return;
+  asking.isUnderWay = true;
+  try {
+    do {
+      asking.again = false;
+      await refresh(campaigns.endpoints.get);
+    } while (asking.again);
+  } finally {
+    asking.isUnderWay = false;
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageSize } from './filters/page-of-leads.ts';
-import { leadAt, noted } from './use-lead-rows.ts';
+import { leadAt, noted } from './known-leads.ts';
 
 type Page = NonNullable<Parameters<typeof noted>[2][number]>;
 
