@@ -4,6 +4,7 @@ import { asHoldings, type Holdings } from '#functions/platform/table/holding.ts'
 import { inBatches, readItems } from '#functions/platform/table/read-items.ts';
 import type { KeptTexts } from '#shared/domain/ai/texts/lead-text.ts';
 import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
+import { type ColumnsTold, columnsTold } from '#shared/domain/leads/columns-told.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import { type CampaignStore, createCampaignStore } from './store/index.ts';
 
@@ -53,6 +54,7 @@ async function* leadsOf(
       values: bodies.get(head.id)?.values ?? {},
       activity: bodies.get(head.id)?.log ?? [],
       texts: bodies.get(head.id)?.texts ?? {},
+      columns_told: columnsTold(head, bodies.get(head.id)?.values ?? {}, bodies.get(head.id)?.columns_told),
       notes: notes.get(head.id) ?? [],
       ...(ttl === undefined ? {} : { gone_at: new Date(ttl * 1000).toISOString() }),
     }));
@@ -62,7 +64,12 @@ async function* leadsOf(
 async function bodiesOf({ bodies }: CampaignStore, tenantId: string, heads: { id: string }[]) {
   const read = new Map<
     string,
-    { values: LeadValues; log?: LoggedActivity[] | undefined; texts?: KeptTexts | undefined }
+    {
+      values: LeadValues;
+      log?: LoggedActivity[] | undefined;
+      texts?: KeptTexts | undefined;
+      columns_told?: ColumnsTold | undefined;
+    }
   >();
   let wanted = heads.map(({ id }) => ({ tenantId, id }));
   while (wanted.length > 0) {

@@ -91,3 +91,48 @@ test.each(kindKeys)('each column of %s has by itself what it has of a whole head
     expect(cellIn(part), key).toEqual(cellIn(head));
   }
 });
+
+test('beside a column of the kind stands who told it, and nothing beside what nobody told as it is shown', () => {
+  const seen = { first_seen: '2026-11-01', last_seen: '2026-11-02' };
+  const columns_told = {
+    position: [
+      { value: 'CEO', source: 'pdl', confidence: 90, ...seen },
+      { value: 'CTO', source: 'import', ...seen },
+    ],
+    company: [{ value: 'Before', source: 'import', ...seen }],
+  };
+  const lead = { columns: { position: 'CTO', company: 'Nova' } } as unknown as Lead;
+  const columns = (['position', 'company', 'notes', 'emails', 'text:prm_0001'] as const).map((key) => ({
+    key,
+    title: key,
+  }));
+  const cells = fileColumns({ columns, provenance: true }).map(({ key, read }) => [
+    key,
+    read({ ...exported, lead, columns_told }),
+  ]);
+  expect(cells).toEqual([
+    ...[
+      ['position', 'CTO'],
+      ['position_source', 'import'],
+      ['position_url', undefined],
+    ],
+    ...[
+      ['position_first_seen', '2026-11-01'],
+      ['position_confidence', undefined],
+    ],
+    ...[
+      ['company', 'Nova'],
+      ['company_source', undefined],
+      ['company_url', undefined],
+    ],
+    ...[
+      ['company_first_seen', undefined],
+      ['company_confidence', undefined],
+    ],
+    ...[
+      ['notes', undefined],
+      ['emails', []],
+      ['text:prm_0001', undefined],
+    ],
+  ]);
+});

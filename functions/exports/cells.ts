@@ -3,6 +3,7 @@ import { isCommon } from '#shared/domain/kinds/column.ts';
 import { columnKeys } from '#shared/domain/kinds/index.ts';
 import { isTextKey } from '#shared/domain/kinds/text-column.ts';
 import { brandName } from '#shared/domain/leads/brand-name.ts';
+import { type ColumnsTold, isSame } from '#shared/domain/leads/columns-told.ts';
 import {
   type ExportKey,
   type ExportWords,
@@ -11,6 +12,7 @@ import {
   notesColumn,
   provenanceOf,
   provenanceParts,
+  tellsOrigin,
 } from '#shared/domain/leads/files/export-columns.ts';
 import type { Filterable } from '#shared/domain/leads/filter/filterable.ts';
 import type { LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
@@ -28,6 +30,8 @@ export type FileColumn = {
 export type Exported = {
   lead: Filterable;
   values: LeadValues;
+  /** Who told the columns of its own kind. */
+  columns_told?: ColumnsTold | undefined;
   labels: string[];
   sent_to: string[];
   notes?: string | undefined;
@@ -122,20 +126,25 @@ function originsOf(
   words: Asked['origins'],
   sources: ReadonlyMap<string, string>,
 ): FileColumn[] {
-  const field = provenanceOf[key];
-  if (!field) return [];
+  if (!tellsOrigin(key)) return [];
   return provenanceParts.map((part) => ({
     key: `${key}_${part}`,
     title: `${title} (${words?.[part] ?? part})`,
     isDate: part === 'first_seen',
     read: (exported) => {
-      const said = shownValue(exported, key, values(exported, field))?.[part];
+      const said = originOf(exported, key)?.[part];
       return part === 'source' ? inWords(said, sources) : said;
     },
   }));
 }
 
-const values = ({ values: all }: Exported, field: keyof LeadValues): LeadValue[] => all[field] ?? [];
+/** What tells the value that a column shows. */
+function originOf(exported: Exported, key: ExportKey) {
+  const field = provenanceOf[key];
+  if (field) return shownValue(exported, key, exported.values[field] ?? []);
+  const shown = exported.lead.columns?.[key];
+  return exported.columns_told?.[key]?.find(({ value }) => shown !== undefined && isSame(value, shown));
+}
 
 /** The value that the column shows, or else the surest of its field. */
 function shownValue({ lead }: Exported, key: ExportKey, all: LeadValue[]): LeadValue | undefined {

@@ -167,9 +167,9 @@ async function* noted(
   const at = deps.now().toISOString();
   const namedLeads = async (leads: readonly ToldLead[]): Promise<Exported[]> => {
     const names = await namesOf(leads.map(({ lead }) => lead));
-    return leads.map(({ lead, values, notes }) => ({
+    return leads.map(({ lead, ...told }) => ({
       // A file is read by people: they know each other by name, and nobody knows the id of who has left.
-      ...{ lead: { ...lead, owner: members.wordOf(lead.owner ?? '') }, values, notes },
+      ...{ lead: { ...lead, owner: members.wordOf(lead.owner ?? '') }, ...told },
       sent_to: (lead.sent_to ?? []).map((to) => names.get(to) ?? to),
       labels: (lead.labels ?? []).flatMap((label) => labels.get(label) ?? []),
     }));

@@ -21,7 +21,7 @@ test.each([
   const head = { ...fullHead('local'), ...ids };
   await deps.store.heads.put(head).go();
   const remove = ['looking_until' as const, ...(isSolved ? (['enrich_problem'] as const) : [])];
-  const lead = { head, values: {}, log: [], texts: {} };
+  const lead = { head, values: {}, log: [], texts: {}, columns_told: {} };
   const { writes, row } = changeLead(deps, lead, values, { searched: true, set, remove });
   await transact(engine.table, writes);
   const { data } = await deps.store.heads.get(ids).go({ consistent: true });

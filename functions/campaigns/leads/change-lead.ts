@@ -1,5 +1,6 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
+import type { ColumnsTold } from '#shared/domain/leads/columns-told.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { Counts } from '#shared/domain/leads/list-counts.ts';
 import type { CampaignDeps } from '../deps.ts';
@@ -19,6 +20,8 @@ type Change = {
   remove?: ('looking_until' | 'enrich_problem')[];
   /** What the lead keeps of it. */
   entry?: LoggedActivity;
+  /** Who told its columns, where that changes. */
+  told?: ColumnsTold;
 };
 /** The writes of one lead, what filters see of it then, and how it changes the counts of its list. */
 type Changed = { writes: Write[]; after: Head; row: TailRow; counts: Counts };
@@ -30,7 +33,7 @@ export function changeLead(
   { store, now }: CampaignDeps,
   { head, log }: LeadRecord,
   all: LeadValues,
-  { searched, set = {}, remove = [], entry }: Change,
+  { searched, set = {}, remove = [], entry, told }: Change,
 ): Changed {
   const { tenantId, campaign_id, id } = head;
   const values = boundValues(all);
@@ -44,9 +47,11 @@ export function changeLead(
     .set(change)
     .remove([...remove, ...gone])
     .where(({ version }, { eq }) => eq(version, head.version));
-  const given = store.bodies
-    .update({ tenantId, id })
-    .set({ values, ...(entry ? { log: withEntry(log, entry) } : {}) });
+  const given = store.bodies.update({ tenantId, id }).set({
+    values,
+    ...(entry ? { log: withEntry(log, entry) } : {}),
+    ...(told ? { columns_told: told } : {}),
+  });
   const writes = [write.update('head', changed.params()), write.update('body', given.params())];
   return { writes, after, row: rowOf(after), counts: lessCounts(countOf(after), countOf(head)) };
 }

@@ -5,6 +5,7 @@ import type { KeptTexts } from '#shared/domain/ai/texts/lead-text.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { Delivered } from '#shared/domain/kinds/kind.ts';
 import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
+import { type ColumnsTold, originOf, tellColumns } from '#shared/domain/leads/columns-told.ts';
 import { isUnanswered } from '#shared/domain/leads/email-check.ts';
 import { type LeadValues, leadFields } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../deps.ts';
@@ -20,8 +21,17 @@ import { countWrite } from './count-leads.ts';
 import { noteNewPlaces } from './known-places.ts';
 import type { By } from './organize/lead-change.ts';
 
-/** `log` is what runs have done to it, the newest last; `texts` what AI has written of it. */
-export type LeadRecord = { head: Head; values: LeadValues; log: LoggedActivity[]; texts: KeptTexts };
+/**
+ * `log` is what runs have done to it, the newest last; `texts` what AI has written of it; `columns_told` who told those of its columns that
+ * came after it.
+ */
+export type LeadRecord = {
+  head: Head;
+  values: LeadValues;
+  log: LoggedActivity[];
+  texts: KeptTexts;
+  columns_told: ColumnsTold;
+};
 
 /**
  * A lead with all its values, or undefined if it was deleted meanwhile. The values are never older than the head's `version`,
@@ -41,6 +51,7 @@ export async function readLead(
     values: body.data?.values ?? {},
     log: body.data?.log ?? [],
     texts: body.data?.texts ?? {},
+    columns_told: body.data?.columns_told ?? {},
   };
 }
 
@@ -67,8 +78,8 @@ export async function withValues(
   const { data } = await store.bodies.get(heads.map(({ id }) => ({ tenantId, id }))).go({ consistent: true });
   const bodies = new Map(data.map((body) => [body.id, body]));
   return heads.map((head) => {
-    const { values = {}, log = [], texts = {} } = bodies.get(head.id) ?? {};
-    return { head, values, log, texts };
+    const { values = {}, log = [], texts = {}, columns_told = {} } = bodies.get(head.id) ?? {};
+    return { head, values, log, texts, columns_told };
   });
 }
 
@@ -157,13 +168,14 @@ async function oneLead(
   const { tenantId, campaign_id, id, identity } = head;
   const [found = {}] = await markBounced(deps, tenantId, [outcome.values]);
   const merged = mergeValues(values, found);
+  const own = withColumns(lead, outcome, found, by ?? 'website', now());
   const { writes, after, ...counted } = changeLead(deps, lead, merged, {
     searched: what === 'email' || head.email_status !== 'not_searched',
+    ...own,
     set: {
-      enriched_at: now(),
+      ...{ ...own.set, enriched_at: now() },
       ...(what === 'email' ? { searched_at: now() } : {}),
       ...(outcome.problem ? { enrich_problem: outcome.problem } : {}),
-      ...(outcome.columns ? { columns: { ...head.columns, ...outcome.columns } } : {}),
       ...(isWhole(what) && !outcome.problem && !isFree ? { supplied: withSupplied(head, what) } : {}),
     },
     ...(run ? { entry: { at: now(), what: 'enriched', ...run, fields: newFields(values, merged) } } : {}),
@@ -187,6 +199,13 @@ async function oneLead(
     ...{ field: what, provider: by ?? emails[0]?.source ?? 'website' },
   };
   return { ...done, writes: [...writes, write.put('owned', ownership.params())], charges: [charge] };
+}
+
+/** Columns that a source gave, and that it did: they take the place of what was known. */
+function withColumns(lead: LeadRecord, { columns }: Found, found: LeadValues, by: string, at: string) {
+  if (!columns) return { set: {} };
+  const told = tellColumns(lead, columns, originOf(found, [by], at));
+  return { set: { columns: { ...lead.head.columns, ...columns } }, told };
 }
 
 /** The kinds of values of which there are more than before. */

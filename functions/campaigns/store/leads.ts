@@ -7,6 +7,7 @@ import type { CrmNews } from '#shared/domain/crm/kinds.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
+import type { ColumnsTold } from '#shared/domain/leads/columns-told.ts';
 import { emailCheckStatuses } from '#shared/domain/leads/email-check.ts';
 import { emailStatuses, type LeadValues } from '#shared/domain/leads/lead.ts';
 
@@ -103,6 +104,8 @@ export const bodyEntity = entity({
     log: { type: CustomAttributeType<LoggedActivity[]>('any'), ...asDeflated<LoggedActivity[]>() },
     /** What AI has written of it, whole; the head has the beginnings among its columns. */
     texts: { type: CustomAttributeType<KeptTexts>('any'), ...asDeflated<KeptTexts>() },
+    /** Who told those columns of the head that came after the lead; whoever brought it told the others. */
+    columns_told: { type: CustomAttributeType<ColumnsTold>('any'), ...asDeflated<ColumnsTold>() },
   },
   pk: 'tenant#{tenantId}#lead#{id}',
   sk: 'body',

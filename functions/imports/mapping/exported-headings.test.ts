@@ -6,8 +6,8 @@ import {
   exportKeys,
   furtherColumns,
   notesColumn,
-  provenanceOf,
   provenanceParts,
+  tellsOrigin,
 } from '#shared/domain/leads/files/export-columns.ts';
 import { guessMapping } from './guess-mapping.ts';
 
@@ -92,7 +92,7 @@ const originValues: Record<(typeof provenanceParts)[number], string> = {
 };
 
 describe.each(asked)('where values came from, as it was exported in %s of a list of %s', (_, kind, words) => {
-  const keys = exportKeys(kind).filter((key) => provenanceOf[key]);
+  const keys = exportKeys(kind).filter(tellsOrigin);
   const table = (headingsOf: (key: string) => string[]) =>
     keys.flatMap((key) =>
       [key, ...provenanceParts].map((part, no) => ({ key, part, title: headingsOf(key)[no] ?? '' })),

@@ -1,6 +1,7 @@
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
-import { provenanceOf, provenanceParts } from '#shared/domain/leads/files/export-columns.ts';
+import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { exportKeys, provenanceParts, tellsOrigin } from '#shared/domain/leads/files/export-columns.ts';
 import {
   aboutFields,
   businessNames,
@@ -32,7 +33,10 @@ const origins = new Set(originWords.map(foldText));
 const pages = new Set(originPages.map(foldText));
 /** As JSON lines of an export name them: `phone_confidence`. */
 const originKeys = new Set(
-  Object.keys(provenanceOf).flatMap((key) => provenanceParts.map((part) => foldText(`${key}_${part}`))),
+  kindKeys
+    .flatMap(exportKeys)
+    .filter(tellsOrigin)
+    .flatMap((key) => provenanceParts.map((part) => foldText(`${key}_${part}`))),
 );
 /** The column of a page that a value came from, as `phone` for `Phone (Page)` and `phone_url`; of any other heading nothing. */
 function columnOfPage(heading: string): string | undefined {

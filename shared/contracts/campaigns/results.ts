@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { KeptTexts } from '#shared/domain/ai/texts/lead-text.ts';
 import { type ManualField, manualFields } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
+import { ColumnsTold } from '#shared/domain/leads/columns-told.ts';
 import { FilterField, ResultFilter, sentFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Lead, LeadValues } from '#shared/domain/leads/lead.ts';
 import { endpoint } from '../endpoint.ts';
@@ -30,6 +31,8 @@ export type KnownIn = z.infer<typeof KnownIn>;
 export const LeadDetails = z.object({
   lead: Lead,
   values: LeadValues,
+  /** Who told what stands in the columns of its own kind, and what others said of them. */
+  columns_told: ColumnsTold.default({}),
   /** What AI has written of it, by the prompt or the question. */
   texts: KeptTexts,
   email_refund: EmailRefund.optional(),

@@ -108,3 +108,17 @@ test('those that a file keeps twice on purpose go together', async () => {
   expect(await leadsOf(other)).toHaveLength(3);
   expect(await take(copyWrites, other, list)).toEqual({ moved: 3, passed: 0 });
 });
+
+test('a copy knows who told its columns, and when, as the lead does that it is of', async () => {
+  const { deps, campaigns, tenantId, list, other, find, take, leadsOf } = await open();
+  await find(list);
+  await take(copyWrites, list, other);
+  const told = async (campaign_id: string) => {
+    const id = (await leadsOf(campaign_id))[0]?.id ?? expect.fail('nobody');
+    return (await getResult({ ...campaigns, wallet: deps.wallet }, tenantId, campaign_id, id)).columns_told;
+  };
+  expect(await told(other)).toEqual({
+    linkedin_url: [{ value: linkedin_url, source: 'pdl', confidence: 90, first_seen: at, last_seen: at }],
+  });
+  expect(await told(list)).toEqual(await told(other));
+});

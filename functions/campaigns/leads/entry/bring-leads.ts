@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { happened } from '#functions/events/index.ts';
 import type { Write } from '#functions/platform/table/transact.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
+import { type ColumnsTold, originOf, tellColumns } from '#shared/domain/leads/columns-told.ts';
 import type { DuplicateRule } from '#shared/domain/leads/files/import-rules.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../../deps.ts';
@@ -160,6 +161,22 @@ function newTo({ lead, given, noted, isLabel }: Known) {
   return { values, set, notes, size: countValues(values) };
 }
 
+/** Who told the columns of a lead, with what rows say of those that it has not: the first that says it. */
+function toldBy({ lead, given }: Known, at: string): ColumnsTold {
+  let told = lead.columns_told;
+  const known = new Set(Object.keys(lead.head.columns ?? {}));
+  for (const { columns = {}, values, sources } of given) {
+    const more = Object.entries(columns).filter(([key]) => !known.has(key));
+    for (const [key] of more) known.add(key);
+    told = tellColumns(
+      { ...lead, columns_told: told },
+      Object.fromEntries(more),
+      originOf(values, sources, at),
+    );
+  }
+  return told;
+}
+
 /** Undefined where nothing of it is new; `rows` are those that gave something which neither the lead nor a row before them had. */
 function amend(deps: CampaignDeps, known: Known) {
   const { lead, given } = known;
@@ -171,7 +188,8 @@ function amend(deps: CampaignDeps, known: Known) {
     return after.size !== before.size || !isDeepStrictEqual(after.set, before.set);
   }).length;
   const searched = lead.head.email_status !== 'not_searched';
-  const { writes, ...changed } = changeLead(deps, lead, values, { searched, set });
+  const told = 'columns' in set ? { told: toldBy(known, deps.now()) } : {};
+  const { writes, ...changed } = changeLead(deps, lead, values, { searched, set, ...told });
   const { tenantId, id: lead_id } = lead.head;
   return {
     ...changed,

@@ -1,5 +1,6 @@
 import { happened } from '#functions/events/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
+import { columnsTold } from '#shared/domain/leads/columns-told.ts';
 import type { CampaignDeps } from '../../deps.ts';
 import { countOf, lessCounts, none, sumCounts } from '../../domain/counts.ts';
 import { deliveredAt } from '../../domain/sent-to.ts';
@@ -100,12 +101,16 @@ export async function copyWrites(deps: CampaignDeps, asked: Asked): Promise<Move
     const at = deps.now();
     const times = { created_at: at, updated_at: at, version: 1, sent: 0, owned_before: true };
     const id = placed ? placedLeadId(placed.at, placed.from + ids.indexOf(head.id)) : deps.newId('lead');
-    return { of: head.id, copy: { ...head, ...times, campaign_id: to.id, id } };
+    return { of: head, copy: { ...head, ...times, campaign_id: to.id, id } };
   });
   const writes = copies.flatMap(({ of, copy }): Write[] => {
     const { tenantId, id } = copy;
-    const { values = {}, texts } = bodyOf.get(of) ?? {};
-    const body = deps.store.bodies.create({ tenantId, id, values, log, ...(texts ? { texts } : {}) });
+    const { values = {}, texts, columns_told } = bodyOf.get(of.id) ?? {};
+    const body = deps.store.bodies.create({
+      ...{ tenantId, id, values, log, ...(texts ? { texts } : {}) },
+      // The copy is younger than what it knows.
+      columns_told: columnsTold(of, values, columns_told),
+    });
     return [...placeWrites(deps, copy), write.put('body', body.params())];
   });
   const all = copies.map(({ copy }) => copy);

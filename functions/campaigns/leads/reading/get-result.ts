@@ -1,5 +1,6 @@
 import type { LeadDetails } from '#shared/contracts/campaigns/index.ts';
 import { attributionsOf } from '#shared/domain/leads/attributions.ts';
+import { columnsTold } from '#shared/domain/leads/columns-told.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { getCampaign } from '../../lists/get-campaign.ts';
 import { readLead } from '../enrich-lead.ts';
@@ -29,6 +30,7 @@ export async function getResult(
   return {
     lead: toLead(head, deps.now()),
     values: lead.values,
+    columns_told: columnsTold(lead.head, lead.values, lead.columns_told),
     texts: lead.texts,
     ...(refund ? { email_refund: { credits: refund.credits, until: refund.until } } : {}),
     also_in: also.filter(({ campaign_id }) => campaign_id !== campaignId),

@@ -29,7 +29,8 @@ export async function* readLeads(
 ): AsyncGenerator<LeadRecord[]> {
   const pages = headsOf(deps, list, selection, only && { attributes: [...keys, ...only] });
   if (!only) return yield* readAhead(pages, (heads) => withValues(deps, list, heads));
-  for await (const heads of pages) yield heads.map((head) => ({ head, values: {}, log: [], texts: {} }));
+  for await (const heads of pages)
+    yield heads.map((head) => ({ head, values: {}, log: [], texts: {}, columns_told: {} }));
 }
 
 const keys = ['tenantId', 'campaign_id', 'id'] as const;

@@ -1,5 +1,6 @@
+import { isCommon } from '../../kinds/column.ts';
 import { type ColumnKey, columnsOf, type KindKey } from '../../kinds/index.ts';
-import type { TextKey } from '../../kinds/text-column.ts';
+import { isTextKey, type TextKey } from '../../kinds/text-column.ts';
 import type { LeadField } from '../lead.ts';
 
 export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
@@ -43,6 +44,16 @@ export const provenanceOf: Partial<Record<ExportKey, LeadField>> = {
   socials: 'social',
   technologies: 'technology',
 };
+/** Whether a file can say where a column came from: these, and all that a kind has of its own. */
+export const tellsOrigin = (key: ExportKey): boolean =>
+  provenanceOf[key] !== undefined ||
+  !(
+    isCommon(key) ||
+    isTextKey(key) ||
+    key === notesColumn ||
+    key === leadIdColumn ||
+    Object.hasOwn(furtherColumns, key)
+  );
 export const provenanceParts = ['source', 'url', 'first_seen', 'confidence'] as const;
 
 /** Columns whose values a CSV or XLSX may name in the words of whoever asks: a file of leads that is brought says none of them, or may say them so. */

@@ -159,6 +159,10 @@ test('details of influencers come with what they say of themselves', async () =>
     email: 'ann@creator.example',
     columns: { followers: 42 },
   });
+  const at = { first_seen: expect.any(String), last_seen: expect.any(String) };
+  expect((await world.leads())[0]?.columns_told).toEqual({
+    followers: [{ value: 42, source: 'apollo', ...at }],
+  });
 });
 
 test('who fails is told, nothing is charged, and a retry asks again', async () => {

@@ -3,6 +3,7 @@ import { findNewcomers, getCampaign, leadWrites } from '#functions/campaigns/ind
 import { enrichmentWrites, readLead } from '#functions/campaigns/leads/enrich-lead.ts';
 import { transact } from '#functions/platform/table/transact.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
+import { columnsTold } from '#shared/domain/leads/columns-told.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import { openImportWorld } from '#tests/support/worlds/import-world.ts';
 import { withEngineTable } from '#tests/support/worlds/table/engine-table.ts';
@@ -144,4 +145,20 @@ test('an e-mail alone is whoever has it, and rows of e-mails come in once', asyn
     created: 0,
   });
   expect(await world.leads()).toHaveLength(2);
+});
+
+test('a column that a file adds to a lead came from that file, the others from whoever brought the lead', async () => {
+  const { world, bring, search } = await open();
+  await search(bernd('bernd@baer.example'));
+  await bring('Name,E-mail,Company\nBernd Bär,bernd@baer.example,Bär', ['name', 'email', 'company']);
+  const again = 'Name,E-mail,Company,Position\nBernd Bär,bernd@baer.example,Other,Baker';
+  await bring(again, ['name', 'email', 'company', 'position']);
+  const [lead] = await world.leads();
+  const { head, values, columns_told } = lead ?? expect.fail('nobody');
+  const of = { source: 'import', snippet: expect.stringMatching(/:2$/), confidence: 100 };
+  expect(columnsTold(head, values, columns_told)).toMatchObject({
+    linkedin_url: [{ value: profile, source: 'pdl', confidence: 90, first_seen: at }],
+    company: [{ value: 'Bär', ...of }],
+    position: [{ value: 'Baker', ...of }],
+  });
 });

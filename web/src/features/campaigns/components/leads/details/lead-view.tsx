@@ -92,7 +92,7 @@ export function LeadView({ details, emailActions, texts, activity }: Props) {
               ) : null}
             </Panel>
           ) : null}
-          <OwnFacts lead={lead} />
+          <OwnFacts lead={lead} told={details.columns_told} />
           {further.length > 0 ? (
             <Panel title={t('lead.values')} description={t('lead.values_text')} flush>
               {further.map(list)}

@@ -1,4 +1,3 @@
-import { Popover, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { brandName } from '#shared/domain/leads/brand-name.ts';
 import { checkOf, type EmailCheck as EmailCheckResult } from '#shared/domain/leads/email-check.ts';
@@ -11,14 +10,13 @@ import { useDomainWords } from '#web/lib/intl/names/domain-words.ts';
 import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
 import { openingHoursWords } from '#web/lib/intl/names/opening-hours-words.ts';
 import { useLabelText } from '#web/lib/intl/names/use-label-text.ts';
-import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useTagCategory } from '#web/lib/intl/names/use-tag-category.ts';
-import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { usePhoneFormat } from '#web/lib/phone/use-phone-format.ts';
 import { OutLink } from '#web/ui/out-link.tsx';
 import { EmailCheck } from './email-check.tsx';
 import classes from './lead-view.module.css';
+import { Origin, SeenAgo } from './origin.tsx';
 
 const hrefs: Partial<Record<LeadField, (value: string) => string>> = {
   website: (value) => value,
@@ -110,71 +108,7 @@ export function ValueList({ field, values: found, act, actions }: Props) {
   );
 }
 
-const yearMs = 365 * 24 * 3600 * 1000;
-
-/** When the value was last seen, by whichever source; one that nobody has seen for a year says that it is old. */
-function SeenAgo({ values }: { values: LeadValue[] }) {
-  const t = useText();
-  const format = useFormat();
-  const [seen = ''] = values.map(({ last_seen }) => last_seen).toSorted((a, b) => b.localeCompare(a));
-  const now = new Date();
-  const old = now.getTime() - Date.parse(seen) > yearMs;
-  return (
-    <time className={classes.seen} dateTime={seen} title={format.time(seen)} data-old={old || undefined}>
-      {t(old ? 'lead.seen_old' : 'lead.seen', { ago: format.ago(seen, now) })}
-    </time>
-  );
-}
-
 function shownValue(field: LeadField, value: string, locale: Locale): string {
   if (field === 'category') return categoryName(value, locale);
   return field === 'technology' ? brandName(value) : value;
-}
-
-function Origin({ value, shown }: { value: LeadValue; shown: string }) {
-  const t = useText();
-  const format = useFormat();
-  const sourceName = useSourceName();
-  const source = sourceName(value.source);
-  const confidence = format.percent(value.confidence / 100);
-  return (
-    <Popover width={320} position="bottom-end" trapFocus>
-      <Popover.Target>
-        <UnstyledButton className={classes.origin}>
-          <span>{source}</span>{' '}
-          <span className={classes.meter} aria-hidden>
-            <span style={{ width: `${value.confidence}%` }} />
-          </span>
-          <span className="numeric">{confidence}</span>
-          <span className="visually-hidden">{t('lead.origin_of', { value: shown })}</span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <dl className={classes.about}>
-          <div>
-            <dt>{t('lead.source')}</dt>
-            <dd>{source}</dd>
-          </div>
-          <div>
-            <dt>{t('lead.confidence')}</dt>
-            <dd>{confidence}</dd>
-          </div>
-          <div>
-            <dt>{t('lead.first_seen')}</dt>
-            <dd>{format.day(value.first_seen)}</dd>
-          </div>
-          <div>
-            <dt>{t('lead.last_seen')}</dt>
-            <dd>{format.ago(value.last_seen, new Date())}</dd>
-          </div>
-        </dl>
-        {value.snippet ? <blockquote className={classes.snippet}>{value.snippet}</blockquote> : null}
-        {value.url ? (
-          <p style={{ marginTop: 8, fontSize: 13, overflowWrap: 'anywhere' }}>
-            <OutLink href={value.url}>{value.url}</OutLink>
-          </p>
-        ) : null}
-      </Popover.Dropdown>
-    </Popover>
-  );
 }
