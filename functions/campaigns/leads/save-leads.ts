@@ -1,6 +1,7 @@
 import { happened } from '#functions/events/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
+import { type ColumnsTold, tellColumns } from '#shared/domain/leads/columns-told.ts';
 import { type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { boundValues } from '../domain/bound-values.ts';
@@ -144,6 +145,15 @@ export async function leadWrites(
   return { writes: [...writes, rows, counts, ...told], leadIds, charges };
 }
 
+/** Who told the columns of somebody new, where none of the values shows it. */
+function toldAtFirst({ columns, values, origin }: Found, head: Head): { columns_told?: ColumnsTold } {
+  const isShown = Object.values(values).some((some) => some.some(({ source }) => source === origin?.source));
+  if (!columns || !origin || isShown) return {};
+  return {
+    columns_told: tellColumns({ head: { ...head, columns: {} }, values, columns_told: {} }, columns, origin),
+  };
+}
+
 /** The same without what the list and its filters are told. */
 export function headWrites(
   deps: CampaignDeps,
@@ -170,7 +180,10 @@ export function headWrites(
       write.put('claim', claim.params()),
       // The claim says that it is new. Nobody has its id but this transaction, so a condition would be a read for nothing.
       write.put('head', store.heads.put(head).params()),
-      write.put('body', store.bodies.put({ tenantId, id, values: found.values }).params()),
+      write.put(
+        'body',
+        store.bodies.put({ tenantId, id, values: found.values, ...toldAtFirst(found, head) }).params(),
+      ),
       ...noteWrites(deps, { tenantId, lead_id: id }, found.notes),
       ...(owned || source === 'entered' ? [] : [write.put('owned', ownership.params())]),
     ];

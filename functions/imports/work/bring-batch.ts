@@ -37,7 +37,8 @@ export async function prepareBatch(
   { record, campaign, batch, plan, words }: Asked,
 ): Promise<Prepared> {
   const { tenantId, id: import_id, file_name, user_id, leads_at } = record;
-  const at = deps.now().toISOString();
+  // As old as the import, as its leads are.
+  const at = leads_at ?? deps.now().toISOString();
   const usable = batch.rows.flatMap((row, at) =>
     row.verdict === 'ok' ? [{ row, no: batch.from + at }] : [],
   );

@@ -1,22 +1,14 @@
 import * as z from 'zod';
 import { ColumnValue, type ColumnValues } from '../kinds/column.ts';
 import { isTextKey } from '../kinds/text-column.ts';
-import { type Lead, LeadValue, type LeadValues, leadFields } from './lead.ts';
+import { type Lead, type LeadValues, leadFields, Origin } from './lead.ts';
 
-/** What a source said of a column of the lead's own kind. `confidence`, 0 to 100, is absent where the source gave none. */
-export const ColumnTold = LeadValue.pick({
-  source: true,
-  url: true,
-  snippet: true,
-  first_seen: true,
-  last_seen: true,
-}).extend({ value: ColumnValue, confidence: z.int().min(0).max(100).optional() });
+/** What a source said of a column of the lead's own kind. */
+export const ColumnTold = Origin.extend({ value: ColumnValue });
 export type ColumnTold = z.infer<typeof ColumnTold>;
 /** By column, who said it last before all others. */
 export const ColumnsTold = z.record(z.string(), z.array(ColumnTold));
 export type ColumnsTold = z.infer<typeof ColumnsTold>;
-
-type Origin = Omit<ColumnTold, 'value'>;
 
 /** So many sources are kept of a column. */
 const mostSources = 5;

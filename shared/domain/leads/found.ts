@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ColumnValues } from '../kinds/column.ts';
 import { type KindKey, kindKeys, kindOf } from '../kinds/index.ts';
 import { mostLabelsOfLead, Tags } from './labels.ts';
-import { LeadValues } from './lead.ts';
+import { LeadValues, Origin } from './lead.ts';
 
 /**
  * Somebody as a searcher returns them, of any kind: who it is, what is known in the columns of the kind, and values with
@@ -38,6 +38,8 @@ export const Found = z.object({
   owner: z.string().optional(),
   notes: z.array(z.object({ text: z.string(), user_id: z.string() })).optional(),
   values: LeadValues,
+  /** Where all of it is from, as whoever brought it says; of what a source gave its values say it. */
+  origin: Origin.optional(),
   /** Data sets that know it; the first is the one its position comes from. */
   sources: z.array(z.string()).min(1),
   sample: z.boolean(),

@@ -42,6 +42,16 @@ export const LeadValue = z.object({
 });
 export type LeadValue = z.infer<typeof LeadValue>;
 
+/** The same of what has no value of its own: of a record, or of a column. `confidence` is absent where the source gave none. */
+export const Origin = LeadValue.pick({
+  source: true,
+  url: true,
+  snippet: true,
+  first_seen: true,
+  last_seen: true,
+}).extend({ confidence: LeadValue.shape.confidence.optional() });
+export type Origin = z.infer<typeof Origin>;
+
 export const LeadValues = z.partialRecord(LeadField, z.array(LeadValue));
 export type LeadValues = z.infer<typeof LeadValues>;
 

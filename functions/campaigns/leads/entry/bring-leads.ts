@@ -165,13 +165,13 @@ function newTo({ lead, given, noted, isLabel }: Known) {
 function toldBy({ lead, given }: Known, at: string): ColumnsTold {
   let told = lead.columns_told;
   const known = new Set(Object.keys(lead.head.columns ?? {}));
-  for (const { columns = {}, values, sources } of given) {
+  for (const { columns = {}, origin, values, sources } of given) {
     const more = Object.entries(columns).filter(([key]) => !known.has(key));
     for (const [key] of more) known.add(key);
     told = tellColumns(
       { ...lead, columns_told: told },
       Object.fromEntries(more),
-      originOf(values, sources, at),
+      origin ?? originOf(values, sources, at),
     );
   }
   return told;

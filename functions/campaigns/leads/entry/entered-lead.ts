@@ -7,7 +7,7 @@ import type { ManualEntry } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { plainAddress } from '#shared/domain/kinds/identity-keys.ts';
 import { columnOf, type KindKey, kindOf } from '#shared/domain/kinds/index.ts';
 import { enteredId, type Found } from '#shared/domain/leads/found.ts';
-import type { LeadField, LeadValues } from '#shared/domain/leads/lead.ts';
+import type { LeadField, LeadValues, Origin } from '#shared/domain/leads/lead.ts';
 import { plainPlace } from './plain-place.ts';
 
 /** Where an entry is from, and what it has of a field beside the first. */
@@ -39,7 +39,9 @@ export function enteredLead(
     state: entry.state,
     country: entry.country,
   });
-  const values = valuesOf(kind, entry, at, origin);
+  const { source, snippet } = origin;
+  const seen = { source, ...(snippet ? { snippet } : {}), confidence: 100, first_seen: at, last_seen: at };
+  const values = valuesOf(kind, entry, seen, origin);
   const all = { ...origin.columns, ...own };
   const columns = Object.keys(all).length > 0 ? { columns: all } : {};
   const tags = origin.tags?.length ? { tags: origin.tags } : {};
@@ -54,7 +56,7 @@ export function enteredLead(
       ...columns,
       ...tags,
     },
-    ...{ values, sources: [origin.source], sample: false },
+    ...{ values, origin: seen, sources: [source], sample: false },
   };
 }
 
@@ -117,9 +119,14 @@ function ownColumns(kind: KindKey, entry: ManualEntry): Record<string, string> {
   return defined(Object.fromEntries(Object.entries(all).filter(([key]) => columnOf(kind, key))));
 }
 
-function valuesOf(kind: KindKey, entry: ManualEntry, at: string, origin: EntryOrigin): LeadValues {
+function valuesOf(
+  kind: KindKey,
+  entry: ManualEntry,
+  seen: Origin & { confidence: number },
+  origin: EntryOrigin,
+): LeadValues {
   const { email, phone, website, domain, first_name, last_name, position, country } = entry;
-  const { source, snippet, further = {}, phone_country } = origin;
+  const { further = {}, phone_country } = origin;
   const person = [first_name, last_name].filter(Boolean).join(' ');
   const phones = [phone, ...(further.phone ?? [])].map(
     (one) => one && readPhone(one, country ?? phone_country),
@@ -131,7 +138,6 @@ function valuesOf(kind: KindKey, entry: ManualEntry, at: string, origin: EntryOr
     ['person', person || undefined, position],
     ...(origin.technologies ?? []).map((one): [LeadField, string | undefined] => ['technology', one]),
   ];
-  const seen = { source, ...(snippet ? { snippet } : {}), confidence: 100, first_seen: at, last_seen: at };
   const values: LeadValues = {};
   for (const [field, value, label] of all)
     if (value !== undefined)

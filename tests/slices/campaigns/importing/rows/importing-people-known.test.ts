@@ -162,3 +162,23 @@ test('a column that a file adds to a lead came from that file, the others from w
     position: [{ value: 'Baker', ...of }],
   });
 });
+
+test('a lead of which a file says nothing but columns knows the line that they are from', async () => {
+  const { world, bring } = await open();
+  await bring(`LinkedIn,Position\n${profile},Baker`, ['linkedin_url', 'position']);
+  await bring(`LinkedIn,E-mail,Company\n\n${profile},b@baer.example,Bär`, [
+    'linkedin_url',
+    'email',
+    'company',
+  ]);
+  const [lead] = await world.leads();
+  const { head, values, columns_told } = lead ?? expect.fail('nobody');
+  const of = (line: number) => ({
+    source: 'import',
+    snippet: expect.stringMatching(`:${line}$`),
+    confidence: 100,
+  });
+  expect(columnsTold(head, values, columns_told)).toMatchObject({
+    ...{ linkedin_url: [of(2)], position: [of(2)], company: [of(3)] },
+  });
+});
