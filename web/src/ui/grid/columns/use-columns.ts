@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import * as z from 'zod';
-import { type GridColumn, leastWidth, mostWidth } from './grid-column.ts';
+import { actionsColumn, type GridColumn, leastWidth, mostWidth } from './grid-column.ts';
 import { useHeadWidth } from './use-head-width.ts';
 
 export const densities = ['comfortable', 'compact'] as const;
@@ -65,7 +65,7 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
     () =>
       all.filter(isShown).map((column) => ({
         ...column,
-        width: kept.widths[column.accessor] ?? Math.max(column.width, headWidth(column)),
+        ...widthsOf(column, kept.widths[column.accessor], headWidth(column)),
       })),
     [all, isShown, kept.widths, headWidth],
   );
@@ -94,6 +94,27 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
     }),
     [all, shown, isShown, kept, added, setKept],
   );
+}
+
+/** How wide a column is, and down to what it gives way: its head is whole in either, and one that was drawn by hand stays as it is. */
+export function widthsOf(
+  { width, least = width }: Pick<GridColumn<never>, 'width' | 'least'>,
+  drawn: number | undefined,
+  head: number,
+): { width: number; least: number } {
+  if (drawn !== undefined) return { width: drawn, least: drawn };
+  return { width: Math.max(width, head), least: Math.max(least, head) };
+}
+
+/** The columns as a style sheet draws them. What room there is beside them goes to the last. */
+export function tracksOf(
+  shown: readonly (Pick<GridColumn<never>, 'accessor' | 'width'> & { least: number })[],
+): string[] {
+  const last = shown.findLastIndex(({ accessor }) => accessor !== actionsColumn);
+  return shown.map(({ width, least }, at) => {
+    if (at === last) return `minmax(${least}px, 1fr)`;
+    return least < width ? `minmax(${least}px, ${width}px)` : `${width}px`;
+  });
 }
 
 /** The order of the accessors after a column has changed places with its neighbour. */
