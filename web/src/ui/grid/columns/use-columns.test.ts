@@ -20,10 +20,17 @@ describe('the order of columns', () => {
   });
 
   it('changes by one place, and never past a column that stays', () => {
-    expect(moved(columns, 'b', -1)).toEqual(['name', 'b', 'a', 'c']);
-    expect(moved(columns, 'b', 1)).toEqual(['name', 'a', 'c', 'b']);
-    expect(moved(columns, 'a', -1)).toEqual(['name', 'a', 'b', 'c']);
-    expect(moved(columns, 'c', 1)).toEqual(['name', 'a', 'b', 'c']);
+    expect(moved(columns, 'b', 'earlier')).toEqual(['name', 'b', 'a', 'c']);
+    expect(moved(columns, 'b', 'later')).toEqual(['name', 'a', 'c', 'b']);
+    expect(moved(columns, 'a', 'earlier')).toEqual(['name', 'a', 'b', 'c']);
+    expect(moved(columns, 'c', 'later')).toEqual(['name', 'a', 'b', 'c']);
+  });
+
+  it('takes a column to the front or to the end at once, between those that stay', () => {
+    const ended = [...columns, column('actions', false)];
+    expect(moved(ended, 'c', 'first')).toEqual(['name', 'c', 'a', 'b', 'actions']);
+    expect(moved(ended, 'a', 'last')).toEqual(['name', 'b', 'c', 'a', 'actions']);
+    expect(moved(ended, 'c', 'last')).toEqual(['name', 'a', 'b', 'c', 'actions']);
   });
 });
 

@@ -87,8 +87,8 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
           const next = Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
           return { ...was, widths: { ...was.widths, [accessor]: next } };
         }),
-      /** One place towards the front or the end, past nothing that cannot be moved. */
-      move: (accessor: string, by: -1 | 1) => setKept((was) => ({ ...was, order: moved(all, accessor, by) })),
+      /** Towards the front or the end, past nothing that cannot be moved. */
+      move: (accessor: string, way: Way) => setKept((was) => ({ ...was, order: moved(all, accessor, way) })),
       setDensity: (density: Kept['density']) => setKept((was) => ({ ...was, density })),
       reset: () => setKept(untouched),
     }),
@@ -117,13 +117,22 @@ export function tracksOf(
   });
 }
 
-/** The order of the accessors after a column has changed places with its neighbour. */
-export function moved<T>(columns: readonly GridColumn<T>[], accessor: string, by: -1 | 1): string[] {
+/** By one place, or as far as it goes. */
+export type Way = 'earlier' | 'later' | 'first' | 'last';
+
+/** The order of the accessors after a column was moved; those that stay keep their places at the ends. */
+export function moved<T>(columns: readonly GridColumn<T>[], accessor: string, way: Way): string[] {
   const order = columns.map((column) => column.accessor);
   const at = order.indexOf(accessor);
-  const neighbour = columns[at + by];
-  if (at < 0 || !neighbour?.toggleable) return order;
-  order[at] = neighbour.accessor;
-  order[at + by] = accessor;
+  const goals: Record<Way, number> = {
+    earlier: at - 1,
+    later: at + 1,
+    first: columns.findIndex(({ toggleable }) => toggleable),
+    last: columns.findLastIndex(({ toggleable }) => toggleable),
+  };
+  const goal = goals[way];
+  if (at < 0 || !columns[goal]?.toggleable) return order;
+  order.splice(at, 1);
+  order.splice(goal, 0, accessor);
   return order;
 }
