@@ -47,7 +47,9 @@ export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
               <tr key={column}>
                 <td className={classes.heading}>
                   {name}
-                  <span className={classes.under}>{samples.join(' · ')}</span>
+                  <span className={classes.under} data-whole={samples.join(' · ')}>
+                    {samples.join(' · ')}
+                  </span>
                 </td>
                 <td className={classes.samples}>{samples.join(' · ')}</td>
                 <td>
