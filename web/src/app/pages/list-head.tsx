@@ -22,6 +22,7 @@ import { useListDeeds } from '#web/features/campaigns/components/lists/actions/u
 import { ListFacts } from '#web/features/campaigns/components/lists/facts/list-facts.tsx';
 import { listAddress } from '#web/lib/addresses.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useIsPhone } from '#web/lib/screens.ts';
 import classes from './list-page.module.css';
 
 type Props = { list: Campaign; onEnter: () => void; onExport: () => void };
@@ -116,16 +117,26 @@ export function ListHead({ list, onEnter, onExport }: Props) {
             <ListDeeds list={list} actions={actions} onRemoved={() => navigate('/saved-lists')} />
           </Menu.Dropdown>
         </Menu>
-        <Button
-          component={Link}
-          to={`${address}/new-search`}
-          size="xs"
-          leftSection={<IconMapPinSearch size={16} />}
-        >
-          {t('list.find_leads')}
-        </Button>
+        <FindLeads to={`${address}/new-search`} />
       </div>
     </div>
+  );
+}
+
+/** On a phone its sign alone: with its words it would need a line of its own. */
+function FindLeads({ to }: { to: string }) {
+  const t = useText();
+  const label = t('list.find_leads');
+  if (useIsPhone())
+    return (
+      <ActionIcon component={Link} to={to} variant="filled" color="primary" size={30} aria-label={label}>
+        <IconMapPinSearch size={16} />
+      </ActionIcon>
+    );
+  return (
+    <Button component={Link} to={to} size="xs" leftSection={<IconMapPinSearch size={16} />}>
+      {label}
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#shared/contracts/account/audit.ts';
 import { isLocale, languages } from '#web/lib/intl/locale.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
+import { actKey } from './act-key.ts';
 
 /** Fields whose values have words of their own, and where those are. */
 const wordsOf: Record<string, string> = { access: 'access', scopes: 'scope' };
@@ -21,7 +22,7 @@ export function useAuditWords() {
       return words ? textOr(`${words}.${value}`, value) : value;
     };
     return {
-      act: ({ action }: AuditEntry) => textOr(`actions.${action}`, action),
+      act: (entry: AuditEntry) => textOr(actKey(entry), entry.action),
       /** Who did it, and as whom where somebody acted for another; somebody who has left the account has no name in it any more. */
       actor: ({ user_name, acting_name }: AuditEntry) => {
         const name = user_name === '' ? t('audit.former_member') : user_name;

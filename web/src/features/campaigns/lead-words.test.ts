@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '#shared/domain/leads/lead.ts';
-import { shownEmailStatus } from './lead-words.ts';
+import { emailToneOf, shownEmailStatus } from './lead-words.ts';
 
 const website = 'https://acme.example/';
 
@@ -28,4 +28,16 @@ test.each<[string, Partial<Lead> & Pick<Lead, 'email_status'>, string]>([
   ['a reason of another release', { email_status: 'not_found', enrich_problem: 'new', website }, 'not_found'],
 ])('%s', (_, lead, status) => {
   expect(shownEmailStatus({ type: 'local', ...lead })).toBe(status);
+});
+
+test.each<[string, Partial<Lead>, string]>([
+  ['that nobody has checked', {}, 'info'],
+  ['to which mail arrives', { email_check: 'valid' }, 'success'],
+  ['of a domain that takes all', { email_check: 'accept_all' }, 'warning'],
+  ['that takes no mail', { email_check: 'invalid' }, 'danger'],
+  ['that will be gone tomorrow', { email_check: 'disposable' }, 'danger'],
+  ['of which a check could tell nothing', { email_check: 'unknown' }, 'info'],
+  ['that is one of several guesses', { email_status: 'potential', email_check: 'valid' }, 'warning'],
+])('an address %s has its tone', (_, lead, tone) => {
+  expect(emailToneOf({ type: 'local', email_status: 'found', website, ...lead })).toBe(tone);
 });

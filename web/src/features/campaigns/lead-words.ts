@@ -1,19 +1,35 @@
+import type { EmailCheckStatus } from '#shared/domain/leads/email-check.ts';
 import type { EmailStatus, Lead } from '#shared/domain/leads/lead.ts';
 import type { Tone } from '#web/ui/states/status-badge.tsx';
 
 /** Where the search for a lead's e-mail stands, and why it came to nothing where nobody could look. */
 export type ShownEmailStatus = EmailStatus | 'no_website' | 'unreachable' | 'unreadable' | 'refused';
 
-export const emailTone: Record<ShownEmailStatus, Tone> = {
+const emailTone: Record<ShownEmailStatus, Tone> = {
   not_searched: 'neutral',
   looking: 'info',
-  found: 'success',
+  found: 'info',
   potential: 'warning',
   not_found: 'neutral',
   no_website: 'neutral',
   unreachable: 'warning',
   unreadable: 'warning',
   refused: 'neutral',
+};
+
+/** What a check says of mail to an address; of one that it can say nothing about, no more than that it was found. */
+const checkedTone: Partial<Record<EmailCheckStatus, Tone>> = {
+  valid: 'success',
+  accept_all: 'warning',
+  invalid: 'danger',
+  disposable: 'danger',
+};
+
+/** The tone of what the badge of a lead says: only of an address to which mail arrives, as far as anybody could tell, is it green. */
+export const emailToneOf = (lead: StatusParts & Pick<Lead, 'email_check'>): Tone => {
+  const status = shownEmailStatus(lead);
+  const checked = status === 'found' && lead.email_check ? checkedTone[lead.email_check] : undefined;
+  return checked ?? emailTone[status];
 };
 
 /** Problems after which "not found" would say that somebody had looked. */
@@ -33,13 +49,15 @@ const unseen: Record<string, ShownEmailStatus> = {
 /** Kinds whose leads are found by other ways than a website of their own. */
 const needNone: readonly Lead['type'][] = ['people', 'influencer'];
 
+type StatusParts = Pick<Lead, 'type' | 'email_status' | 'enrich_problem' | 'website'>;
+
 /** What the badge of a lead says. A business without a website cannot be searched, whether or not somebody tried. */
 export function shownEmailStatus({
   type,
   email_status,
   enrich_problem = '',
   website,
-}: Pick<Lead, 'type' | 'email_status' | 'enrich_problem' | 'website'>): ShownEmailStatus {
+}: StatusParts): ShownEmailStatus {
   if (email_status !== 'not_found' && email_status !== 'not_searched') return email_status;
   if (!website && !needNone.includes(type)) return 'no_website';
   return (email_status === 'not_found' && unseen[enrich_problem]) || email_status;

@@ -9,7 +9,9 @@ import {
   outcomeOf,
   progressOf,
   resultListOf,
+  roundedLeft,
   secondsLeft,
+  smoothLeft,
   wentWell,
 } from './run-progress.ts';
 
@@ -53,14 +55,35 @@ describe('the progress of a run', () => {
 
   it('tells the time left from the pace so far', () => {
     const enrich = step('enrich', { status: 'running', in: 40, done: 10, started_at: at(0).toISOString() });
-    expect(secondsLeft(run([enrich]), at(5))).toBe(15);
+    expect(secondsLeft(run([enrich]), at(20))).toBe(60);
   });
 
   it('claims nothing without a pace or after the end', () => {
     const fresh = step('enrich', { status: 'running', in: 40, started_at: at(0).toISOString() });
-    expect(secondsLeft(run([fresh]), at(5))).toBeUndefined();
+    expect(secondsLeft(run([fresh]), at(20))).toBeUndefined();
     const done = step('enrich', { in: 40, done: 10, started_at: at(0).toISOString() });
-    expect(secondsLeft(run([done], { status: 'cancelled' }), at(5))).toBeUndefined();
+    expect(secondsLeft(run([done], { status: 'cancelled' }), at(20))).toBeUndefined();
+  });
+
+  it('claims nothing before enough was measured: a twentieth, and ten seconds', () => {
+    const begun = (done: number) =>
+      run([step('enrich', { status: 'running', in: 1000, done, started_at: at(0).toISOString() })]);
+    expect(secondsLeft(begun(500), at(9))).toBeUndefined();
+    expect(secondsLeft(begun(49), at(60))).toBeUndefined();
+    expect(secondsLeft(begun(50), at(10))).toBe(190);
+  });
+
+  it('follows a new pace bit by bit, and counts down with the time', () => {
+    const told = { step: 'enrich', left: 100, at: 0 };
+    expect(smoothLeft(told, { step: 'enrich', left: 90, at: 10_000 }).left).toBe(90);
+    expect(smoothLeft(told, { step: 'enrich', left: 190, at: 10_000 }).left).toBe(120);
+    expect(smoothLeft({ ...told, left: 5 }, { step: 'enrich', left: 10, at: 10_000 }).left).toBe(3);
+    expect(smoothLeft(told, { step: 'save', left: 7, at: 10_000 }).left).toBe(7);
+    expect(smoothLeft(undefined, told)).toBe(told);
+  });
+
+  it('tells no more of the time left than is known', () => {
+    expect([1, 32, 58, 94, 599, 1510].map(roundedLeft)).toEqual([5, 30, 60, 90, 600, 1500]);
   });
 
   it('counts what it brought and what failed', () => {

@@ -35,14 +35,38 @@ export function progressOf(run: Run): { step: RunStep; value: number; total: num
   return step ? { step, value: settled(step), total: step.in } : undefined;
 }
 
-/** Seconds until the current step is done at its pace so far; undefined while there is no pace yet. */
+/** Before so much is done, and so long, a pace says nothing: what comes first is as good as free, or waits for what all the others then have. */
+const leastShare = 0.05;
+const leastSeconds = 10;
+
+/** Seconds until the current step is done at its pace so far; undefined while too little was measured. */
 export function secondsLeft(run: Run, now: Date): number | undefined {
   const step = currentStep(run);
   if (isFinal(run.status) || !step?.started_at) return undefined;
   const worked = (now.getTime() - Date.parse(step.started_at)) / 1000;
   const done = settled(step);
-  if (worked < 1 || done === 0 || done >= step.in) return undefined;
+  if (worked < leastSeconds || done === 0 || done < leastShare * step.in || done >= step.in) return undefined;
   return Math.ceil(((step.in - done) * worked) / done);
+}
+
+/** What was told last of the time left: of which step, how much, and when. */
+export type Told = { step: string; left: number; at: number };
+
+/** How much of a new guess is believed at once: counts come in batches, and each would move it. */
+const weight = 0.3;
+
+/** The time that is told next: what was told before less the time since, drawn towards what the pace says now. */
+export function smoothLeft(told: Told | undefined, next: Told): Told {
+  if (told?.step !== next.step) return next;
+  const expected = Math.max(0, told.left - (next.at - told.at) / 1000);
+  return { ...next, left: expected + weight * (next.left - expected) };
+}
+
+/** No more of it is told than is known: the longer, the coarser. */
+export function roundedLeft(seconds: number): number {
+  const short = seconds < 60 ? 5 : 10;
+  const unit = seconds < 600 ? short : 60;
+  return Math.max(unit, Math.round(seconds / unit) * unit);
 }
 
 /** Seconds from start to end, or until now. */

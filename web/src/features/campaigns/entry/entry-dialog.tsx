@@ -1,5 +1,5 @@
 import { Alert, Modal, Stack } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { type ManualField, manualSchema } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
@@ -14,10 +14,11 @@ import { useText } from '#web/lib/intl/use-text.ts';
 import { useGuardedClose } from '#web/ui/fields/leave-guard.tsx';
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { useFocusBack } from '#web/ui/focus-when-lost.ts';
-import { type Entry, filled, problemsAfter } from './entry.ts';
+import { type Entry, filled, lacksPhoneCountry, problemsAfter } from './entry.ts';
 import classes from './entry-dialog.module.css';
 import { EntryField } from './entry-field.tsx';
 import { KnownLead, useKnownIn } from './known-lead.tsx';
+import { PhoneHome } from './phone-home.tsx';
 
 type Props = { campaign: Campaign; onClose: () => void; onEntered: (lead: Lead) => void };
 
@@ -28,6 +29,8 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
   const errorText = useErrorText();
   const { manual } = kindOf(campaign.type);
   const [entry, setEntry] = useState<Entry>({});
+  const [phoneCountry, setPhoneCountry] = useState<string | null>(null);
+  const asksPhoneCountry = lacksPhoneCountry(entry);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [refused, setRefused] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -67,7 +70,8 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
     setBusy(true);
     try {
       const params = { id: campaign.id };
-      const lead = await call(campaigns.endpoints.enter, { params, body: typed }, { quiet: true });
+      const body = await withPhoneOf(typed, asksPhoneCountry ? phoneCountry : null);
+      const lead = await call(campaigns.endpoints.enter, { params, body }, { quiet: true });
       await refreshLeads();
       onEntered(lead);
     } catch (error) {
@@ -95,14 +99,18 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
           </p>
           <div className={classes.fields}>
             {manual.fields.map((field, at) => (
-              <EntryField
-                key={field}
-                field={field}
-                isFirst={at === 0}
-                value={entry[field] ?? ''}
-                problem={wordsOf(field)}
-                onTell={(value) => tell(field, value)}
-              />
+              <Fragment key={field}>
+                <EntryField
+                  field={field}
+                  isFirst={at === 0}
+                  value={entry[field] ?? ''}
+                  problem={wordsOf(field)}
+                  onTell={(value) => tell(field, value)}
+                />
+                {field === 'phone' && asksPhoneCountry ? (
+                  <PhoneHome value={phoneCountry} onChange={setPhoneCountry} />
+                ) : null}
+              </Fragment>
             ))}
           </div>
           <KnownLead campaign={campaign} known={known} refusal={isTold ? refusal : null} />
@@ -121,4 +129,11 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
       {guard}
     </Modal>
   );
+}
+
+/** With the telephone number as it is dialled from abroad: an entry says no country of it but that of the address. */
+async function withPhoneOf(typed: Entry, country: string | null): Promise<Entry> {
+  if (!country || !typed.phone) return typed;
+  const { dialledFromAbroad } = await import('#web/lib/phone/format-phone.ts');
+  return { ...typed, phone: dialledFromAbroad(typed.phone, country) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { manualSchema } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
 import { validationError } from '#shared/errors/from-zod.ts';
-import { type Entry, problemsAfter } from './entry.ts';
+import { type Entry, lacksPhoneCountry, problemsAfter } from './entry.ts';
 
 function problemsOf(kind: 'people' | 'influencer', entry: Entry) {
   const { error } = manualSchema(kindOf(kind).manual).safeParse(entry, { reportInput: true });
@@ -34,4 +34,14 @@ test('what was no profile of the chosen platform may be one of another', () => {
   expect(found.map(({ path, key }) => [path, key])).toEqual([['handle', 'invalid']]);
   expect(problemsAfter(found, 'platform', manual)).toEqual([]);
   expect(problemsAfter(found, 'city', manual)).toEqual(found);
+});
+
+test.each<[string, Entry, boolean]>([
+  ['a number as it is dialled at home', { phone: ' 030 1234567' }, true],
+  ['one with its country', { phone: ' +49 30 1234567' }, false],
+  ['one whose lead has a country', { phone: '030 1234567', country: 'DE' }, false],
+  ['nothing', {}, false],
+  ['no digit', { phone: ' ' }, false],
+])('the country of %s is asked for where nothing tells it', (_, entry, is) => {
+  expect(lacksPhoneCountry(entry)).toBe(is);
 });

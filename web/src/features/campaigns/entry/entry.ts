@@ -8,6 +8,10 @@ export type Entry = Partial<Record<ManualField, string>>;
 export const filled = (entry: Entry): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value.trim() !== ''));
 
+/** Whether the country of its telephone number is told nowhere: not by the number, nor by the address. */
+export const lacksPhoneCountry = ({ phone = '', country = '' }: Entry): boolean =>
+  /^[^+]*\d/.test(phone) && country === '';
+
 /** These stand at one field and say that any of several groups is needed. */
 const ofGroups: ReadonlySet<string> = new Set(['required_without_email', 'person_required']);
 

@@ -22,8 +22,11 @@ export function useListActions({ file, confirm }: Asks) {
     const idsOf = (lists: Campaign[]) => lists.map(({ id }) => id);
     const words = (lists: Campaign[]) => ({ count: lists.length, name: lists[0]?.name ?? '' });
     const removeNow = async (lists: Campaign[], onRemoved?: () => void | Promise<void>) => {
-      await deleteLists(idsOf(lists), onRemoved);
-      toastUndo(t('lists.deleted_done', words(lists)), t('ui.undo'), () => restore(idsOf(lists)));
+      // Once they are gone, and not when all is read again: whoever meant another list looks for the way back at once.
+      await deleteLists(idsOf(lists), () => {
+        toastUndo(t('lists.deleted_done', words(lists)), t('ui.undo'), () => restore(idsOf(lists)));
+        return onRemoved?.();
+      });
     };
     return {
       file,

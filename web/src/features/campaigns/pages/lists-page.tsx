@@ -7,7 +7,6 @@ import { listAddress } from '#web/lib/addresses.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { useIsTight } from '#web/lib/screens.ts';
 import type { GridSort } from '#web/ui/grid/columns/grid-column.ts';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
@@ -66,10 +65,9 @@ export function Page() {
   const selection = useSelection(total);
   // One that was deleted by its own menu is chosen no more.
   const chosen = (lists.data?.data ?? []).filter(({ id }) => selection.has(id));
-  const tight = useIsTight();
   const columns = useMemo(
-    () => listColumns({ t, format, actions, sortable: atHand, tight }),
-    [t, format, actions, atHand, tight],
+    () => listColumns({ t, format, actions, sortable: atHand }),
+    [t, format, actions, atHand],
   );
   const { page, limit } = paging;
   const records = useMemo(() => {

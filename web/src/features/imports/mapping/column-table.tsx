@@ -4,6 +4,7 @@ import { type ImportField, importFieldsOf } from '#shared/domain/kinds/entry/imp
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useIsPhone } from '#web/lib/screens.ts';
 import { PlainTable } from '#web/ui/layout/rows/plain-table.tsx';
 import classes from '../imports.module.css';
 import { sharedFields } from './shared-fields.ts';
@@ -16,16 +17,20 @@ type Props = {
   onChange: (mapping: (ImportField | null)[]) => void;
 };
 
+/** On a phone more would lie over all that stands below, also over what one would press next. */
+const lowOptions = { options: { maxHeight: 168, overflowY: 'auto' as const } };
+
 /** Each column of a file with some of its values, and which field it is for. */
 export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
   const t = useText();
   const format = useFormat();
+  const small = useIsPhone();
   const nameOf = useFieldName(kind);
   const fields = importFieldsOf(kind).map((value) => ({ value, label: nameOf(value) }));
   const titleOf = (column: number) => columns[column]?.heading || t('import.column_no', { no: column + 1 });
   const leftOut = columns.flatMap((_, column) => (mapping[column] ? [] : [titleOf(column)]));
   return (
-    <div>
+    <div className={classes.columns}>
       <PlainTable label={t('import.columns')} wraps>
         <thead>
           <tr>
@@ -42,7 +47,9 @@ export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
               <tr key={column}>
                 <td className={classes.heading}>
                   {name}
-                  <span className={classes.under}>{samples.join(' · ')}</span>
+                  <span className={classes.under} data-whole={samples.join(' · ')}>
+                    {samples.join(' · ')}
+                  </span>
                 </td>
                 <td className={classes.samples}>{samples.join(' · ')}</td>
                 <td>
@@ -51,6 +58,7 @@ export function ColumnTable({ kind, columns, mapping, onChange }: Props) {
                     className={classes.field ?? ''}
                     aria-label={t('import.field_of', { name })}
                     data={fields}
+                    {...(small ? { styles: lowOptions } : {})}
                     value={mapping[column] ?? null}
                     placeholder={t('import.left_out')}
                     clearable

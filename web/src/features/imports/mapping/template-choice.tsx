@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Select, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { type ImportTemplate, importTemplates } from '#shared/contracts/campaigns/import-templates.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { toast } from '#web/ui/toasts/toasts.tsx';
+import classes from '../imports.module.css';
 
 type Props = {
   kind: KindKey;
@@ -22,6 +23,7 @@ type Props = {
 /** What columns are for, kept under a name: chosen, kept and deleted. */
 export function TemplateChoice({ kind, columns, phoneCountry, used, isOwn, onChoose }: Props) {
   const t = useText();
+  const fieldId = useId();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const { data } = useEndpoint(importTemplates.templates, {});
@@ -82,19 +84,20 @@ export function TemplateChoice({ kind, columns, phoneCountry, used, isOwn, onCho
         </Text>
       ) : null}
       {columns.some(({ heading }) => heading !== '') ? (
-        <Group gap="xs" align="flex-end" wrap="nowrap">
-          <TextInput
-            flex={1}
-            label={t('import.template_name')}
-            description={t('import.template_text')}
-            value={name}
-            maxLength={60}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <Button variant="default" loading={busy} disabled={name.trim() === ''} onClick={keep}>
-            {t('import.template_keep')}
-          </Button>
-        </Group>
+        <Input.Wrapper id={fieldId} label={t('import.template_name')} description={t('import.template_text')}>
+          <div className={classes.keep}>
+            <TextInput
+              id={fieldId}
+              aria-describedby={`${fieldId}-description`}
+              value={name}
+              maxLength={60}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <Button variant="default" loading={busy} disabled={name.trim() === ''} onClick={keep}>
+              {t('import.template_keep')}
+            </Button>
+          </div>
+        </Input.Wrapper>
       ) : null}
     </Stack>
   );

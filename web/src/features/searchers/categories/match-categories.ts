@@ -1,20 +1,10 @@
 import { finerOf, upperOf } from '#shared/domain/leads/categories/finer-categories.ts';
 import { placeCategories } from '#shared/domain/leads/categories/place-categories.ts';
+import { folded } from '#web/lib/intl/folded.ts';
 
 /** A category as it can be found: by its name, and by other words for it. */
 export type Findable = { key: string; name: string; words: readonly string[] };
 type Counts = Readonly<Record<string, number>> | undefined;
-
-/** Lower case, no accents, one space between words, and one before the first: a word that starts so is found by ` word`. */
-export const folded = (text: string): string =>
-  ` ${text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()}`;
 
 /** So many are offered for one text; who wants others types more. */
 const mostFound = 40;

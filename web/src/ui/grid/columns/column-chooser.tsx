@@ -1,23 +1,60 @@
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Stack } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconColumns3 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { ActionIcon, Button, Popover, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { IconColumns3, IconSearch } from '@tabler/icons-react';
+import { memo, useState } from 'react';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { ChoiceRow } from './choice-row.tsx';
 import classes from './column-chooser.module.css';
+import { foundColumns } from './found-columns.ts';
 import { type Columns, densities } from './use-columns.ts';
+
+/** As many are seen at a glance. */
+const fewColumns = 8;
 
 function Chooser<T>({ columns }: { columns: Columns<T> }) {
   const t = useText();
+  const [opened, setOpened] = useState(false);
+  const [text, setText] = useState('');
   const choices = columns.all.filter(({ toggleable }) => toggleable);
   if (choices.length === 0) return null;
+  const found = foundColumns(choices, text);
+  const turn = (on: boolean) => {
+    setOpened(on);
+    setText('');
+  };
   return (
-    <Popover position="bottom-end" trapFocus>
+    <Popover
+      opened={opened}
+      onChange={turn}
+      position="bottom-end"
+      width={320}
+      trapFocus
+      returnFocus
+      closeOnEscape={false}
+    >
       <Popover.Target>
-        <ActionIcon variant="default" size={36} aria-label={t('grid.columns')}>
+        <ActionIcon variant="default" size={36} aria-label={t('grid.columns')} onClick={() => turn(!opened)}>
           <IconColumns3 size={17} stroke={1.7} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown
+        onKeyDownCapture={({ key }) => {
+          if (key !== 'Escape') return;
+          // What was typed is given up first.
+          if (text === '') turn(false);
+          else setText('');
+        }}
+      >
         <Stack gap="xs">
+          {choices.length > fewColumns ? (
+            <TextInput
+              size="xs"
+              leftSection={<IconSearch size={14} />}
+              placeholder={t('grid.search_columns')}
+              aria-label={t('grid.search_columns')}
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          ) : null}
           <SegmentedControl
             size="xs"
             aria-label={t('grid.row_height')}
@@ -25,34 +62,21 @@ function Chooser<T>({ columns }: { columns: Columns<T> }) {
             onChange={columns.setDensity}
             data={densities.map((value) => ({ value, label: t(`grid.${value}`) }))}
           />
-          <ul className={classes.choices}>
-            {choices.map((column, at) => (
-              <li key={column.accessor} className={classes.choice}>
-                <Checkbox
-                  size="xs"
-                  checked={columns.isShown(column)}
-                  label={column.title}
-                  onChange={(event) => columns.show(column.accessor, event.currentTarget.checked)}
-                />
-                <span className={classes.moves}>
-                  <Move
-                    label={t('grid.move_up', { column: column.title })}
-                    disabled={at === 0}
-                    onClick={() => columns.move(column.accessor, -1)}
-                  >
-                    <IconChevronUp size={14} />
-                  </Move>
-                  <Move
-                    label={t('grid.move_down', { column: column.title })}
-                    disabled={at === choices.length - 1}
-                    onClick={() => columns.move(column.accessor, 1)}
-                  >
-                    <IconChevronDown size={14} />
-                  </Move>
-                </span>
-              </li>
+          <ul className={classes.choices} hidden={found.length === 0}>
+            {found.map((column) => (
+              <ChoiceRow
+                key={column.accessor}
+                column={column}
+                columns={columns}
+                isFirst={column === choices[0]}
+                isLast={column === choices.at(-1)}
+                isFiltered={found.length < choices.length}
+              />
             ))}
           </ul>
+          <div role="status" className={classes.none}>
+            {found.length === 0 ? t('ui.no_results') : null}
+          </div>
           {columns.isChanged ? (
             <Button variant="subtle" size="compact-sm" onClick={columns.reset}>
               {t('grid.reset_columns')}
@@ -66,20 +90,3 @@ function Chooser<T>({ columns }: { columns: Columns<T> }) {
 
 /** Which columns the table shows, in what order, and how high its rows are. */
 export const ColumnChooser = memo(Chooser) as typeof Chooser;
-
-type MoveProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode };
-
-function Move({ label, disabled, onClick, children }: MoveProps) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={24}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
-  );
-}

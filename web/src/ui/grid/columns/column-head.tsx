@@ -67,7 +67,9 @@ function Divider({ title, width, onResize }: DividerProps) {
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    start.current = { x: event.clientX, width };
+    // It may be narrower now than it would be with more room.
+    const drawn = event.currentTarget.parentElement?.offsetWidth ?? width;
+    start.current = { x: event.clientX, width: drawn };
   };
   const onPointerMove = ({ clientX }: PointerEvent) => {
     if (start.current) onResize(start.current.width + clientX - start.current.x);

@@ -6,6 +6,8 @@ export type GridColumn<T> = {
   title: string;
   /** Pixels, until the user drags. */
   width: number;
+  /** Where the columns do not all have room it gives way, down to these pixels. */
+  least?: number;
   render: (record: T) => ReactNode;
   textAlign?: 'left' | 'right';
   sortable?: boolean;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GridColumn } from './grid-column.ts';
-import { inOrder, isThere, moved, readKept } from './use-columns.ts';
+import { inOrder, isThere, moved, readKept, tracksOf, widthsOf } from './use-columns.ts';
 
 const column = (accessor: string, toggleable = true): GridColumn<string> => ({
   ...{ accessor, toggleable, title: accessor, width: 100 },
@@ -20,10 +20,17 @@ describe('the order of columns', () => {
   });
 
   it('changes by one place, and never past a column that stays', () => {
-    expect(moved(columns, 'b', -1)).toEqual(['name', 'b', 'a', 'c']);
-    expect(moved(columns, 'b', 1)).toEqual(['name', 'a', 'c', 'b']);
-    expect(moved(columns, 'a', -1)).toEqual(['name', 'a', 'b', 'c']);
-    expect(moved(columns, 'c', 1)).toEqual(['name', 'a', 'b', 'c']);
+    expect(moved(columns, 'b', 'earlier')).toEqual(['name', 'b', 'a', 'c']);
+    expect(moved(columns, 'b', 'later')).toEqual(['name', 'a', 'c', 'b']);
+    expect(moved(columns, 'a', 'earlier')).toEqual(['name', 'a', 'b', 'c']);
+    expect(moved(columns, 'c', 'later')).toEqual(['name', 'a', 'b', 'c']);
+  });
+
+  it('takes a column to the front or to the end at once, between those that stay', () => {
+    const ended = [...columns, column('actions', false)];
+    expect(moved(ended, 'c', 'first')).toEqual(['name', 'c', 'a', 'b', 'actions']);
+    expect(moved(ended, 'a', 'last')).toEqual(['name', 'b', 'c', 'a', 'actions']);
+    expect(moved(ended, 'c', 'last')).toEqual(['name', 'a', 'b', 'c', 'actions']);
   });
 });
 
@@ -56,5 +63,24 @@ describe('which columns are there', () => {
     expect(seen({ shown: { a: false }, start: 2 })).toBe(false);
     expect(seen({ shown: { under: true }, start: 2 })).toBe(true);
     expect(readKept('{').start).toBe(3);
+  });
+});
+
+describe('how wide columns are', () => {
+  it('is no less than their heads need, and as was drawn by hand', () => {
+    expect(widthsOf({ width: 120 }, undefined, 140)).toEqual({ width: 140, least: 140 });
+    expect(widthsOf({ width: 236, least: 200 }, undefined, 90)).toEqual({ width: 236, least: 200 });
+    expect(widthsOf({ width: 148, least: 100 }, undefined, 120)).toEqual({ width: 148, least: 120 });
+    expect(widthsOf({ width: 236, least: 200 }, 180, 90)).toEqual({ width: 180, least: 180 });
+  });
+
+  it('gives way where it may, and leaves the rest of the room to the last that is no column of acts', () => {
+    const tracks = tracksOf([
+      { accessor: 'name', width: 236, least: 200 },
+      { accessor: 'a', width: 100, least: 100 },
+      { accessor: 'b', width: 90, least: 90 },
+      { accessor: 'actions', width: 56, least: 56 },
+    ]);
+    expect(tracks).toEqual(['minmax(200px, 236px)', '100px', 'minmax(90px, 1fr)', '56px']);
   });
 });

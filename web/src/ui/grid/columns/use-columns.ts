@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import * as z from 'zod';
-import { type GridColumn, leastWidth, mostWidth } from './grid-column.ts';
+import { actionsColumn, type GridColumn, leastWidth, mostWidth } from './grid-column.ts';
 import { useHeadWidth } from './use-head-width.ts';
 
 export const densities = ['comfortable', 'compact'] as const;
@@ -65,7 +65,7 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
     () =>
       all.filter(isShown).map((column) => ({
         ...column,
-        width: kept.widths[column.accessor] ?? Math.max(column.width, headWidth(column)),
+        ...widthsOf(column, kept.widths[column.accessor], headWidth(column)),
       })),
     [all, isShown, kept.widths, headWidth],
   );
@@ -87,8 +87,8 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
           const next = Math.round(Math.min(mostWidth, Math.max(leastWidth, width)));
           return { ...was, widths: { ...was.widths, [accessor]: next } };
         }),
-      /** One place towards the front or the end, past nothing that cannot be moved. */
-      move: (accessor: string, by: -1 | 1) => setKept((was) => ({ ...was, order: moved(all, accessor, by) })),
+      /** Towards the front or the end, past nothing that cannot be moved. */
+      move: (accessor: string, way: Way) => setKept((was) => ({ ...was, order: moved(all, accessor, way) })),
       setDensity: (density: Kept['density']) => setKept((was) => ({ ...was, density })),
       reset: () => setKept(untouched),
     }),
@@ -96,13 +96,43 @@ export function useColumns<T>(name: string, columns: readonly GridColumn<T>[]) {
   );
 }
 
-/** The order of the accessors after a column has changed places with its neighbour. */
-export function moved<T>(columns: readonly GridColumn<T>[], accessor: string, by: -1 | 1): string[] {
+/** How wide a column is, and down to what it gives way: its head is whole in either, and one that was drawn by hand stays as it is. */
+export function widthsOf(
+  { width, least = width }: Pick<GridColumn<never>, 'width' | 'least'>,
+  drawn: number | undefined,
+  head: number,
+): { width: number; least: number } {
+  if (drawn !== undefined) return { width: drawn, least: drawn };
+  return { width: Math.max(width, head), least: Math.max(least, head) };
+}
+
+/** The columns as a style sheet draws them. What room there is beside them goes to the last. */
+export function tracksOf(
+  shown: readonly (Pick<GridColumn<never>, 'accessor' | 'width'> & { least: number })[],
+): string[] {
+  const last = shown.findLastIndex(({ accessor }) => accessor !== actionsColumn);
+  return shown.map(({ width, least }, at) => {
+    if (at === last) return `minmax(${least}px, 1fr)`;
+    return least < width ? `minmax(${least}px, ${width}px)` : `${width}px`;
+  });
+}
+
+/** By one place, or as far as it goes. */
+export type Way = 'earlier' | 'later' | 'first' | 'last';
+
+/** The order of the accessors after a column was moved; those that stay keep their places at the ends. */
+export function moved<T>(columns: readonly GridColumn<T>[], accessor: string, way: Way): string[] {
   const order = columns.map((column) => column.accessor);
   const at = order.indexOf(accessor);
-  const neighbour = columns[at + by];
-  if (at < 0 || !neighbour?.toggleable) return order;
-  order[at] = neighbour.accessor;
-  order[at + by] = accessor;
+  const goals: Record<Way, number> = {
+    earlier: at - 1,
+    later: at + 1,
+    first: columns.findIndex(({ toggleable }) => toggleable),
+    last: columns.findLastIndex(({ toggleable }) => toggleable),
+  };
+  const goal = goals[way];
+  if (at < 0 || !columns[goal]?.toggleable) return order;
+  order.splice(at, 1);
+  order.splice(goal, 0, accessor);
   return order;
 }

@@ -9,8 +9,8 @@ import {
   useRef,
 } from 'react';
 import { useCovered } from '#web/ui/layout/bars/covering-bar.ts';
-import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
-import type { Columns } from '../columns/use-columns.ts';
+import type { SortBy } from '../columns/grid-column.ts';
+import { type Columns, tracksOf } from '../columns/use-columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, type RowDeeds } from './grid-row.tsx';
 import type { GridRows, GridSelection } from './grid-rows.ts';
@@ -114,16 +114,10 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
   useEffect(() => want?.(from, to), [want, from, to]);
 
   const box = selection ? boxWidth : 0;
-  // What room there is beside the columns goes to the last of them.
-  const last = columns.shown.findLastIndex(({ accessor }) => accessor !== actionsColumn);
-  const template = [
-    ...(selection ? ['var(--grid-box)'] : []),
-    ...columns.shown.map(({ width }, at) => (at === last ? `minmax(${width}px, 1fr)` : `${width}px`)),
-  ];
   const style: CSSProperties & Record<`--${string}`, string> = {
-    '--grid-columns': template.join(' '),
+    '--grid-columns': [...(selection ? ['var(--grid-box)'] : []), ...tracksOf(columns.shown)].join(' '),
     '--grid-box': `${box}px`,
-    '--grid-width': `${columns.shown.reduce((sum, { width }) => sum + width, box)}px`,
+    '--grid-width': `${columns.shown.reduce((sum, { least }) => sum + least, box)}px`,
   };
   return (
     <div className={classes.frame}>

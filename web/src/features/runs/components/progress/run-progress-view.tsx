@@ -1,19 +1,20 @@
+import { useRef } from 'react';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
-import { progressOf, secondsLeft } from '../../run-progress.ts';
+import { progressOf, roundedLeft, secondsLeft, smoothLeft, type Told } from '../../run-progress.ts';
 import classes from './run-progress-view.module.css';
 
 /** What is being done now, how far it is, and how long it will take. */
 export function RunProgressView({ run }: { run: Run }) {
   const t = useText();
   const format = useFormat();
+  const left = useTimeLeft(run);
   const progress = progressOf(run);
   if (!progress) return null;
   const { step, value, total } = progress;
   if (run.waits_until) return <span>{t('run.waits_until', { at: format.time(run.waits_until) })}</span>;
-  const left = secondsLeft(run, new Date());
   const doing = t(`run_doing.${step.kind}`);
   return (
     <div className={classes.root}>
@@ -29,4 +30,16 @@ export function RunProgressView({ run }: { run: Run }) {
       <ProgressLine label={doing} value={value} total={total} />
     </div>
   );
+}
+
+/** Seconds that the step under way will take, as far as that can be told yet. */
+function useTimeLeft(run: Run): number | undefined {
+  const told = useRef<Told>(undefined);
+  const now = new Date();
+  const guess = secondsLeft(run, now);
+  const step = progressOf(run)?.step.id;
+  if (guess === undefined || step === undefined) return undefined;
+  const next = { step, left: guess, at: now.getTime() };
+  told.current = smoothLeft(told.current, next);
+  return roundedLeft(told.current.left);
 }

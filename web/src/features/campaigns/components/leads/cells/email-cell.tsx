@@ -1,5 +1,5 @@
 import type { Lead } from '#shared/domain/leads/lead.ts';
-import { emailTone, shownEmailStatus } from '#web/features/campaigns/lead-words.ts';
+import { emailToneOf, shownEmailStatus } from '#web/features/campaigns/lead-words.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Copyable } from '#web/ui/copying/copyable.tsx';
 import classes from '../grid/lead-columns.module.css';
@@ -19,7 +19,7 @@ export function EmailCell({ lead }: { lead: Lead }) {
       <Copyable value={email} more={emails_count - 1}>
         {email}
       </Copyable>
-      <span className={classes.under} data-tone={emailTone[status]} data-whole={words}>
+      <span className={classes.under} data-tone={emailToneOf(lead)} data-whole={words}>
         {words}
       </span>
     </span>

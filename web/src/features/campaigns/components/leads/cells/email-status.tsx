@@ -1,5 +1,5 @@
 import type { Lead } from '#shared/domain/leads/lead.ts';
-import { emailTone, shownEmailStatus } from '#web/features/campaigns/lead-words.ts';
+import { emailToneOf, shownEmailStatus } from '#web/features/campaigns/lead-words.ts';
 import { useText, useTextOr } from '#web/lib/intl/use-text.ts';
 import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
@@ -10,7 +10,7 @@ export function EmailStatus({ lead }: { lead: Lead }) {
   const textOr = useTextOr();
   const status = shownEmailStatus(lead);
   const label = t(`email_status.${status}`);
-  const tone = emailTone[status];
+  const tone = emailToneOf(lead);
   const { enrich_problem } = lead;
   if (status !== lead.email_status && enrich_problem && enrich_problem !== 'no_website')
     return <HintBadge tone={tone} label={label} hint={textOr(`problem.${enrich_problem}`, enrich_problem)} />;

@@ -8,6 +8,7 @@ import { isCounted } from '#web/features/campaigns/is-counted.ts';
 import { useSourceName } from '#web/lib/intl/names/use-source-name.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { useIsPhone } from '#web/lib/screens.ts';
 import { FolderLink } from '../overview/folder-link.tsx';
 import classes from './list-facts.module.css';
 
@@ -61,8 +62,14 @@ export function ListFacts({ list }: { list: Campaign }) {
   const format = useFormat();
   const sourceName = useSourceName();
   const [filter] = useFilter(list.type);
+  const small = useIsPhone();
+  // What scrolls sideways must be reached by keyboard, also where no number of it can be pressed.
+  const isStill = small && list.counts.total === 0;
   return (
-    <div className={classes.root}>
+    <div
+      className={classes.root}
+      {...(isStill ? { tabIndex: 0, role: 'group', 'aria-label': t('list.facts') } : {})}
+    >
       <ul className={classes.facts} aria-label={t('list.facts')}>
         {factsOf(list, filter).map(({ key, count, isOn, next }) => {
           const words = (

@@ -15,10 +15,9 @@ type Words = {
   actions: ListActions;
   /** All lists are at hand, and can be ordered by what is counted of them. */
   sortable: boolean;
-  tight: boolean;
 };
 
-export function listColumns({ t, format, actions, sortable, tight }: Words): GridColumn<Campaign>[] {
+export function listColumns({ t, format, actions, sortable }: Words): GridColumn<Campaign>[] {
   const count = (
     accessor: string,
     title: string,
@@ -46,8 +45,9 @@ export function listColumns({ t, format, actions, sortable, tight }: Words): Gri
     {
       accessor: 'name',
       title: t('lists.name'),
-      // The numbers of a column that the last one cuts, which stays, would be out of sight.
-      width: tight ? 200 : 236,
+      // In other languages the heads are wider, and on a small screen all is: the numbers of a column that the last one cuts, which stays, would
+      // be out of sight.
+      ...{ width: 236, least: 200 },
       sortable: true,
       render: (list) => <ListNameCell list={list} actions={actions} />,
     },
@@ -73,7 +73,7 @@ export function listColumns({ t, format, actions, sortable, tight }: Words): Gri
     {
       accessor: 'tags',
       title: t('lists.tags'),
-      width: 148,
+      ...{ width: 148, least: 112 },
       toggleable: true,
       render: ({ tags, counts, is_demo }) => (
         <span className={classes.tags} data-whole={tags.join(', ')}>
