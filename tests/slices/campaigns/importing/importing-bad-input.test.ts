@@ -33,7 +33,15 @@ test.each([
   ['5,000 columns', `${'a,'.repeat(5000)}\n`, 'too_many_columns'],
   ['a quote that is never closed', `${head}\na.example,"b\n${'x'.repeat(300_000)}`, 'quote_open'],
   ['a PDF', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'not_text'],
-  ['a list of JSON objects', '[\n  {"website": "a.example"}\n]', 'json_list'],
+  ['an empty list of JSON objects', ' [\n]\n', 'empty'],
+  ['a list of JSON objects that is cut off', '[\n{"website":"a.example"},\n{"website":', 'json_open'],
+  ['an object with a list', '{"data":[{"website":"a.example"}],"total":1}', 'json_list'],
+  ['one of several lines', '{\n "next": "",\n "data": [\n  {\n"website": "a.example"}]}', 'json_list'],
+  [
+    'a long one',
+    `{"any":[{"website":"a.example"}${',{"website":"b.example"}'.repeat(20_000)}]}`,
+    'json_list',
+  ],
 ])('%s: is told, and nothing is made', async (_, text, why) => {
   const { bring, total } = await open();
   expect(await bring(text, mapping)).toMatchObject({ status: 'failed', problem: { why }, created: 0 });
