@@ -38,6 +38,7 @@ describe('names within one another', () => {
         'emails.1.email': 'email',
         'email.status': null,
         'company.id': null,
+        'website.title': null,
       },
     ],
     [

@@ -25,14 +25,15 @@ const others = setOf(
 );
 /** What a value is called where what it is stands before: `phones.value`, `country.name`. */
 const values = setOf(
-  'value, values, text, raw, full, formatted, display, main, primary, default, name, title, label, number, raw number',
+  'value, values, text, raw, full, formatted, display, main, primary, default, name, title, number, raw number',
   'sanitized number, url, uri, link, href, content',
 );
 const names = setOf('name, title, display name, nombre, nom');
-/** Of what is called so, the rest says something about it, and is no value: `website.title`. */
-const closed = ['email', 'phone', 'website', 'domain', 'linkedin_url', 'country', 'city'] as const;
-const isClosed = (text: string): boolean =>
-  closed.some((field) => words[field].some((word) => foldText(word) === text));
+/** Of what is called so, the rest says something about it, and is no value: `website.language`. */
+const addresses = ['email', 'phone', 'website', 'domain', 'linkedin_url'] as const;
+const closed = [...addresses, 'country', 'city'] as const;
+const isAnyOf = (fields: readonly ImportField[], text: string): boolean =>
+  fields.some((field) => words[field].some((word) => foldText(word) === foldText(text)));
 
 /** As programs name them: `jobTitle`. */
 const apart = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1 $2');
@@ -77,11 +78,18 @@ export function nestedFits(
   if (isHolder(first, isOfPeople) && (isName || !isAll))
     return share(nestedFits(rest, field, fields, fits), 0.95);
   if (isAll) return 100;
-  if (values.has(leaf)) return share(nestedFits(before, field, fields, fits), 0.9);
-  if (isClosed(foldText(before.join(' '))) && fits(before.join(' ')) < 100) return 0;
-  const isOfTheirCompany = isOfPeople && before.some((one) => businesses.has(foldText(one)));
+  const context = before.join(' ');
+  // What a website is called is no website, as the name of a country is one.
+  if (values.has(leaf) && !(isName && isAnyOf(addresses, context)))
+    return share(nestedFits(before, field, fields, fits), 0.9);
+  if (isAnyOf(closed, context) && fits(context) < 100) return 0;
+  return lastFits(parts, isOfPeople, fits);
+}
+
+function lastFits(parts: readonly string[], isOfPeople: boolean, fits: Fits): number {
   // As the code of a country within an address.
-  const ofLast = isWhole(parts.slice(-2), fits) ? 100 : fits(last);
+  const ofLast = isWhole(parts.slice(-2), fits) ? 100 : fits(parts.at(-1) ?? '');
+  const isOfTheirCompany = isOfPeople && parts.slice(0, -1).some((one) => businesses.has(foldText(one)));
   return share(ofLast, isOfTheirCompany ? 0.7 : 0.85);
 }
 
