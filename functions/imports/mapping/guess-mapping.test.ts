@@ -81,6 +81,11 @@ describe('columns without words are known by their values', () => {
     expect(fieldsOf(['Name', 'Country'], [['Nova', 'Bakery']], local)).toEqual(['name', null]);
   });
 
+  test('several telephone numbers in one value are as many, and several amounts are none', () => {
+    const sample = ['Nova', '+49 30 1234567; 030 7654321', '1,234,567; 12'];
+    expect(fieldsOf(['Name', 'Phones', 'X'], [sample], local)).toEqual(['name', 'phone', null]);
+  });
+
   test('days are no telephone numbers, and a code of a country is no state', () => {
     const sample = [
       ['2026-01-02', 'DE', '10115'],

@@ -10,6 +10,7 @@ import {
   profileWords,
   words,
 } from './heading-words.ts';
+import { isOfOthers, nestedFits, partsOf } from './nested-heading.ts';
 
 function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly string[] {
   if (field === 'company') return [...words.company, ...businessNames];
@@ -71,17 +72,27 @@ export const isAboutField = (
   fields: readonly ImportField[],
 ): boolean =>
   isOrigin(heading, headings) ||
-  (about.has(foldText(heading)) && !fields.some((field) => headingFits(heading, field, fields) === 100));
+  ((about.has(foldText(heading)) || isOfOthers(partsOf(heading))) &&
+    !fields.some((field) => headingFits(heading, field, fields) >= 90));
 
 /**
- * How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither.
- * `ofProfiles`: its values are addresses of profiles.
+ * How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither;
+ * of names within one another (`address.city`) as in `nestedFits`. `ofProfiles`: its values are addresses of profiles.
  */
 export function headingFits(
   heading: string,
   field: ImportField,
   fields: readonly ImportField[],
   ofProfiles = false,
+): number {
+  return nestedFits(partsOf(heading), field, fields, (text) => wordsFit(text, field, fields, ofProfiles));
+}
+
+function wordsFit(
+  heading: string,
+  field: ImportField,
+  fields: readonly ImportField[],
+  ofProfiles: boolean,
 ): number {
   const text = foldText(heading);
   // As programs name them: `jobTitle`.

@@ -30,7 +30,7 @@ export const words: Record<ImportField, readonly string[]> = {
     'email, e mail, mail, email address, e mail address, work email, business email, primary email',
     'e mail adresse, mailadresse, correo, correo electronico, courriel, adresse e mail, adresse email',
     'emails, e mails, email addresses, e mail adressen, mailadressen, correos, correos electronicos, courriels',
-    'adresses e mail',
+    'adresses e mail, emails address',
   ),
   phone: list(
     'phone, phone number, telephone, tel, mobile, mobile phone, cell, work phone, direct phone, telefon',
@@ -53,7 +53,7 @@ export const words: Record<ImportField, readonly string[]> = {
     'arbeitgeber, empresa, compania, entreprise, societe, employeur',
   ),
   street: list(
-    'street, address, street address, address line 1, address 1, strasse, straße, adresse, anschrift',
+    'street, address, street address, address line 1, address line1, address 1, address1, street1, strasse, straße, adresse, anschrift',
     'calle, direccion, rue',
   ),
   postal_code: list(

@@ -18,6 +18,9 @@ const isMail = (value: string): boolean => /^(?:mailto:)?[^\s@/:]+@[^\s@/:]+\.[^
 const isLinkedIn = (value: string): boolean =>
   importFields.linkedin_url.safeParse(value).success && /linkedin/i.test(value);
 
+const isNumber = (value: string): boolean =>
+  /^[+\d\s()./-]+$/.test(value) && digits(value) >= 7 && digits(value) <= 15 && isPhone(value.trim());
+
 /** What values of a field look like, for those that look like nothing else. Names, cities and companies are only words. */
 const shapes: Partial<Record<ImportField, Shape>> = {
   // Looser than what is taken as an address: one that is refused is told of in its own column.
@@ -30,7 +33,10 @@ const shapes: Partial<Record<ImportField, Shape>> = {
   website: (value) => !isLinkedIn(value) && (isAddress(value) || (isHost(value) && value.startsWith('www.'))),
   domain: (value) => isHost(value) && !value.startsWith('www.'),
   phone: (value) =>
-    /^[+\d\s()./-]+$/.test(value) && digits(value) >= 7 && digits(value) <= 15 && isPhone(value),
+    value
+      .split(/[;,|\n]/)
+      .filter((part) => part.trim())
+      .every(isNumber),
   postal_code: (value) =>
     /^(?=.*\d)[A-Z0-9][A-Z0-9 -]{2,8}$/i.test(value) && digits(value) <= 7 && !value.includes('.'),
   lead_id: (value) => importFields.lead_id.safeParse(value).success,

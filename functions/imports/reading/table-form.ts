@@ -5,8 +5,9 @@ import type { ImportFormat } from '#shared/domain/leads/files/import-rules.ts';
 import type { Mapping } from '../rows/row-to-entry.ts';
 import { type Delimiter, delimiterOf } from './delimiter.ts';
 import type { FileRow } from './file-row.ts';
+import { namesOf, readJson } from './json/read-json.ts';
+import { isWrappedList, startsWith } from './json/wrapped-list.ts';
 import { readCsv } from './read-csv.ts';
-import { namesOf, readJsonLines } from './read-json-lines.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
 /** How the bytes of a file are rows. */
@@ -14,7 +15,7 @@ export type TableForm = {
   format: ImportFormat;
   encoding: Encoding;
   delimiter: Delimiter;
-  /** What the objects of JSON lines call their values; the columns of a CSV and of a sheet are not known by it. */
+  /** What objects of JSON call their values; the columns of a CSV and of a sheet are not known by it. */
   names: string[];
   /** Of a workbook: the name of the sheet that is read. */
   sheet?: string | undefined;
@@ -34,6 +35,9 @@ export const isOldWorkbook = (head: Uint8Array): boolean => begins(head, 0xd0, 0
 /** A PDF is text for the most part of its beginning. */
 const isPdf = (head: Uint8Array): boolean => begins(head, 0x25, 0x50, 0x44, 0x46, 0x2d);
 
+const json = { format: 'jsonl', delimiter: ',' } as const;
+const oneOf = (text: string): AsyncIterable<string> => Readable.from([text]);
+
 /** What a text is, by its beginning. Throws `UnreadableFile`. */
 export async function formOf(head: Uint8Array): Promise<TableForm> {
   const encoding = encodingOf(head, head.length >= judgedBytes);
@@ -41,12 +45,14 @@ export async function formOf(head: Uint8Array): Promise<TableForm> {
   for await (const piece of decodeText([head], encoding)) text += piece;
   if (text.trim() === '') throw new UnreadableFile('empty', 1);
   if (isPdf(head) || !isText(text)) throw new UnreadableFile('not_text', 1);
-  if (/^\s*\[\s*[{\]]/.test(text)) throw new UnreadableFile('json_list', 1);
+  if (startsWith(text, '[', ']')) throw new UnreadableFile('empty', 1);
+  const isCut = head.length >= judgedBytes;
+  if (startsWith(text, '[', '{')) return { ...json, encoding, names: await namesOf(oneOf(text), isCut) };
+  if (isWrappedList(text, isCut)) throw new UnreadableFile('json_list', 1);
   // The last line may be cut.
   const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));
-  const whole = head.length < judgedBytes ? text : text.slice(0, end + 1);
-  if (text.trimStart().startsWith('{'))
-    return { format: 'jsonl', encoding, delimiter: ',', names: await namesOf(Readable.from([whole])) };
+  const whole = isCut ? text.slice(0, end + 1) : text;
+  if (startsWith(text, '{')) return { ...json, encoding, names: await namesOf(oneOf(whole)) };
   return { format: 'csv', encoding, delimiter: delimiterOf(whole), names: [] };
 }
 
@@ -64,5 +70,5 @@ export function rowsOf(
   { format, encoding, delimiter, names, mapping }: TableForm & { mapping?: Mapping },
 ): AsyncGenerator<FileRow> {
   const text = decodeText(pieces, encoding);
-  return format === 'jsonl' ? readJsonLines(text, names, mapping) : readCsv(text, delimiter);
+  return format === 'jsonl' ? readJson(text, names, mapping) : readCsv(text, delimiter);
 }

@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { countryCodes } from '../../domain/countries.ts';
-import { type ImportField as Field, importFields } from '../../domain/kinds/entry/import-fields.ts';
 import { kindKeys } from '../../domain/kinds/index.ts';
 import { importColumns, mostTemplates } from '../../domain/leads/files/import-rules.ts';
 import { endpoint } from '../endpoint.ts';
 import { Empty, IdParams, listOf } from '../paging.ts';
+import { FieldTold, ImportField } from './import-fields.ts';
 
 const leads = { module: 'leads' } as const;
 
-/** A field that a column of a file may be for. */
-export const ImportField = z.enum(Object.keys(importFields) as [Field, ...Field[]]);
 /** The country of telephone numbers that say none. */
 export const PhoneCountry = z.string().refine((code) => countryCodes.includes(code), { message: 'invalid' });
 
@@ -18,7 +16,7 @@ export const ImportTemplate = z.object({
   id: z.string(),
   name: z.string(),
   type: z.enum(kindKeys),
-  columns: z.array(z.object({ heading: z.string(), field: ImportField.nullable() })),
+  columns: z.array(z.object({ heading: z.string(), field: FieldTold })),
   phone_country: PhoneCountry.nullable(),
   created_at: z.string(),
 });

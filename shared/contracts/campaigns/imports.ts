@@ -12,11 +12,16 @@ import { endpoint, group } from '../endpoint.ts';
 import { file } from '../endpoint-kinds.ts';
 import { IdParams, listOf } from '../paging.ts';
 import { UploadBegun } from '../uploads.ts';
-import { ImportField, importTemplates, PhoneCountry } from './import-templates.ts';
+import { BadValues, FieldTold, ImportField, textsOfFields } from './import-fields.ts';
+import { importTemplates, PhoneCountry } from './import-templates.ts';
 
 const leads = { module: 'leads' } as const;
 
-const Problem = z.object({ why: z.enum(fileProblems), line: z.int() });
+/** Why a file cannot be read; a page that is older than a reason shows none. */
+const Problem = z
+  .object({ why: z.enum(fileProblems), line: z.int() })
+  .nullable()
+  .catch(null);
 
 /**
  * A file of leads that is put into a list. What became of its rows adds up: `created`, `updated`, `duplicate`, `invalid` and `incomplete`
@@ -39,7 +44,7 @@ export const LeadImport = z.object({
   /** Leads that were taken back. */
   removed: z.int(),
   /** Of one that failed. */
-  problem: Problem.nullable(),
+  problem: Problem,
   /** Whether there is a file of the rows that could not be used, or not whole. */
   has_errors: z.boolean(),
   created_at: z.string(),
@@ -85,7 +90,7 @@ export const ImportPreview = z.object({
     z.object({
       heading: z.string(),
       samples: z.array(z.string()),
-      field: ImportField.nullable(),
+      field: FieldTold,
       /** How sure the guess of the field is, 0 to 100. */
       confidence: z.int().min(0).max(100),
     }),
@@ -96,11 +101,11 @@ export const ImportPreview = z.object({
     z.object({
       line: z.int(),
       verdict: z.enum(['ok', 'incomplete', 'invalid']),
-      entry: z.partialRecord(ImportField, z.string()),
+      entry: textsOfFields(z.string()),
       /** E-mails and phones that it has beside the first one of each. */
       further: z.object({ email: Further, phone: Further }),
       /** Values that are none of their field, and are left out. */
-      bad: z.array(z.object({ column: z.int(), field: ImportField, value: z.string() })),
+      bad: BadValues,
       /** What stands in a line that is no row at all; null for a row. */
       unread: z.string().nullable(),
       /** Whether the list has it, or has it once the rows before are brought. */
@@ -109,7 +114,7 @@ export const ImportPreview = z.object({
       same_as_line: z.int().nullable(),
     }),
   ),
-  problem: Problem.nullable(),
+  problem: Problem,
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
@@ -177,13 +182,13 @@ export const leadImports = group('imports', {
       sheet: Sheet.optional(),
       phone_country: PhoneCountry.nullable().optional(),
       duplicates: z.enum(duplicateRules),
-      /** What stands in the file of rows that could not be used, in the words of whoever asks. */
-      words: z.strictObject({
+      /** What stands in the file of rows that could not be used, in the words of whoever asks: those that are not known here are left out, as a page may be newer. */
+      words: z.object({
         ...{ line: Word, reason: Word, incomplete: Word, invalid: Word },
         /** Of rows that became leads without some of their values; without it they do not stand there. */
         partly: Word.optional(),
         /** What fields are called, for values that are none of theirs; without it as the headings of the file say it. */
-        fields: z.partialRecord(ImportField, Word).optional(),
+        fields: textsOfFields(Word).optional(),
         /** What the file is called, behind the name of the one that was sent. */
         file: Word.optional(),
       }),

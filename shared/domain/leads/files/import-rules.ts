@@ -43,6 +43,7 @@ export const fileProblems = [
   'too_many_rows',
   'not_json',
   'json_list',
+  'json_open',
   'not_text',
   'old_workbook',
   'locked',

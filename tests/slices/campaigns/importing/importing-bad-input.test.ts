@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { previewImport } from '#functions/imports/asking/preview.ts';
+import { judgedBytes } from '#functions/imports/reading/table-form.ts';
 import { leadImports } from '#shared/contracts/campaigns/imports.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
 import { importMegabytes } from '#shared/domain/leads/files/import-rules.ts';
@@ -27,13 +28,23 @@ test('a file of 2 GB is refused before it is sent, and the storage takes none', 
   expect(await previewImport(deps, caller, id, {})).toMatchObject({ format: 'csv' });
 });
 
+/** An object with a list whose beginning ends behind one of its elements. */
+const cutBehind = (opens: string, list: string, element: string) => {
+  const room = judgedBytes - opens.length - list.length;
+  return `${opens}${' '.repeat(room % element.length)}${list}${element.repeat(20_000)}]}`;
+};
+
 test.each([
   ['empty', '', 'empty'],
   ['nothing but spaces', ' \n \n', 'empty'],
   ['5,000 columns', `${'a,'.repeat(5000)}\n`, 'too_many_columns'],
   ['a quote that is never closed', `${head}\na.example,"b\n${'x'.repeat(300_000)}`, 'quote_open'],
   ['a PDF', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n', 'not_text'],
-  ['a list of JSON objects', '[\n  {"website": "a.example"}\n]', 'json_list'],
+  ['an empty list of JSON objects', ' [\n]\n', 'empty'],
+  ['a list of JSON objects that is cut off', '[\n{"website":"a.example"},\n{"website":', 'json_open'],
+  ['an object with a list', '{"data":[{"website":"a.example"}],"total":1}', 'json_list'],
+  ['one of several lines', '{\n "next": "",\n "data": [\n  {\n"website": "a.example"}]}', 'json_list'],
+  ['a long one', cutBehind('{', '"any":[{"website":"a.example"}', ',{"website":"b.example"}'), 'json_list'],
 ])('%s: is told, and nothing is made', async (_, text, why) => {
   const { bring, total } = await open();
   expect(await bring(text, mapping)).toMatchObject({ status: 'failed', problem: { why }, created: 0 });

@@ -107,7 +107,7 @@ test('values under names that come late are counted, and told with their names a
   expect(errorsOf(told.id).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Line,Why,website,name,note',
     '141,"Without: email: a@late.example, tags: x; y",late.example,Late,',
-    '142,"Without: deep: {""a"":1}",later.example,,',
+    '142,Without: deep.a: 1,later.example,,',
     '143,No site: site: other.example',
     '144,"No: website: no site, phone: 7",no site,,',
   ]);

@@ -153,28 +153,3 @@ test('text that is named as a workbook is told, and read as text', async () => {
   const book = await workbookOf({ sheets: [{ name: 'S', xml: rowsXml([['Website'], ['a.example']]) }] });
   expect(await shown(book, 'leads.xlsx')).toEqual(['xlsx', false, 1]);
 });
-
-test('a value that holds values is none of its field: it is left out, counted and told', async () => {
-  const { bring, errorsOf, world } = await openImportWorld(engine.table);
-  const lines = [
-    '{"website":"a.example","city":{"name":"Berlin"},"tags":["x",["y"]]}',
-    '{"website":"b.example","city":"Bonn","tags":["x","y",{}],"meta":{"a":1},"more":{"b":[]}}',
-  ];
-  const words = {
-    line: 'Line',
-    reason: 'Reason',
-    incomplete: 'No website',
-    invalid: 'No value',
-    partly: 'Not all',
-  };
-  const done = await bring(lines.join('\n'), ['website', 'city', 'tags', null, null], 'skip', {
-    words,
-  });
-  // What is chosen to stay out, and what holds nothing, is not missing.
-  expect(done).toMatchObject({ created: 2, values_left_out: 2, has_errors: true });
-  const told = errorsOf(done.id);
-  expect(told).toContain('city: {""name"":""Berlin""}');
-  expect(told).toContain('tags: [[""y""]]');
-  const heads = (await world.leads()).map(({ head }) => [head.city, head.tags]);
-  expect(heads).toEqual(expect.arrayContaining([['Bonn', ['x', 'y']]]));
-});
