@@ -22,7 +22,7 @@ const groupTexts: Record<GroupName, string> = {
   integrations: 'Account webhooks, what was sent to them and to those of lists, and tests of both.',
   exports: 'Leads of a list as a file: CSV, XLSX or JSON lines.',
   imports:
-    'Files of leads, CSV, XLSX or JSON lines, that are put into a list; what their columns are for is kept as templates.',
+    'Files of leads, CSV, XLSX or JSON (lines or one list), that are put into a list; what their columns are for is kept as templates.',
   onboarding: 'Courses, and how far somebody has come.',
   training: 'Topics, courses and pages as super-admins write them.',
   privacy: 'Everything the account holds, to take away or to delete.',
