@@ -2,7 +2,7 @@ import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
 import type { Enricher, Enrichment } from '#shared/domain/leads/enrichments.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
-import type { LeadValues } from '#shared/domain/leads/lead.ts';
+import type { LeadValues, Origin } from '#shared/domain/leads/lead.ts';
 
 /** What is known of the lead that is asked about. */
 export type Subject = {
@@ -19,7 +19,13 @@ export type Subject = {
 };
 
 /** What a vendor gave of a lead, each value with where it comes from; `people` are leads of their own. */
-export type Given = { values: LeadValues; columns?: ColumnValues; people?: Found[] };
+export type Given = {
+  values: LeadValues;
+  columns?: ColumnValues;
+  /** Where the columns are from; absent where the values say it. */
+  origin?: Origin | undefined;
+  people?: Found[];
+};
 
 /** What is paid to the vendor: so many of its credits, for a call that finds something or for each who is found. */
 export type VendorCost = { credits: number; per: 'answer' | 'person' };

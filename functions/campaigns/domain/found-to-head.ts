@@ -8,7 +8,14 @@ type Keys = { tenantId: string; campaign_id: string; id: string; type: KindKey; 
 /** The head of a lead that is made from what a searcher found. */
 export function foundToHead(found: Found, { at, ...keys }: Keys) {
   const { id: identity, kind: _kind, ids: _ids, values, sources, distance_m: _distance, ...others } = found;
-  const { new_id: _id, lead_id: _said, origin: _origin, notes = [], ...shown } = others;
+  const {
+    new_id: _id,
+    lead_id: _said,
+    origin: _origin,
+    column_origins: _origins,
+    notes = [],
+    ...shown
+  } = others;
   return {
     ...shown,
     ...keys,

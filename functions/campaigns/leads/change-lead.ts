@@ -1,6 +1,6 @@
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
-import type { ColumnsTold } from '#shared/domain/leads/columns-told.ts';
+import { type ColumnsTold, columnsTold, keepTold } from '#shared/domain/leads/columns-told.ts';
 import type { LeadValues } from '#shared/domain/leads/lead.ts';
 import type { Counts } from '#shared/domain/leads/list-counts.ts';
 import type { CampaignDeps } from '../deps.ts';
@@ -31,7 +31,7 @@ const mayGo = ['email', 'email_check', 'email_score', 'people_count'] as const;
 /** Gives a lead other values. Refused as `head` if it changed since it was read. */
 export function changeLead(
   { store, now }: CampaignDeps,
-  { head, log }: LeadRecord,
+  { head, log, ...known }: LeadRecord,
   all: LeadValues,
   { searched, set = {}, remove = [], entry, told }: Change,
 ): Changed {
@@ -47,14 +47,19 @@ export function changeLead(
     .set(change)
     .remove([...remove, ...gone])
     .where(({ version }, { eq }) => eq(version, head.version));
+  // What values show of where columns came from must not change with them.
+  const said = { ...columnsTold(head, known.values, known.columns_told), ...told };
+  const columns_told = keepTold(after, values, said);
   const given = store.bodies.update({ tenantId, id }).set({
     values,
     ...(entry ? { log: withEntry(log, entry) } : {}),
-    ...(told ? { columns_told: told } : {}),
+    ...(isEmpty(columns_told) && isEmpty(known.columns_told) ? {} : { columns_told }),
   });
   const writes = [write.update('head', changed.params()), write.update('body', given.params())];
   return { writes, after, row: rowOf(after), counts: lessCounts(countOf(after), countOf(head)) };
 }
+
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0;
 
 const without = (head: Head, names: readonly (keyof Head)[]): Head => ({
   ...head,

@@ -5,9 +5,9 @@ import type { KeptTexts } from '#shared/domain/ai/texts/lead-text.ts';
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { Delivered } from '#shared/domain/kinds/kind.ts';
 import type { LoggedActivity } from '#shared/domain/leads/activity.ts';
-import { type ColumnsTold, originOf, tellColumns } from '#shared/domain/leads/columns-told.ts';
+import { asOrigin, type ColumnsTold, originOf, tellColumns } from '#shared/domain/leads/columns-told.ts';
 import { isUnanswered } from '#shared/domain/leads/email-check.ts';
-import { type LeadValues, leadFields } from '#shared/domain/leads/lead.ts';
+import { type LeadValues, leadFields, type Origin } from '#shared/domain/leads/lead.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { sumCounts } from '../domain/counts.ts';
 import { countValues, mergeValues } from '../domain/merge-values.ts';
@@ -110,6 +110,8 @@ export type Found = {
   values: LeadValues;
   /** Of the lead's own kind; they take the place of what was known. */
   columns?: ColumnValues | undefined;
+  /** Where they are from; absent where the values say it. */
+  origin?: Origin | undefined;
   problem?: string | undefined;
 };
 /** What a lead can be given after it was saved. */
@@ -202,9 +204,20 @@ async function oneLead(
 }
 
 /** Columns that a source gave, and that it did: they take the place of what was known. */
-function withColumns(lead: LeadRecord, { columns }: Found, found: LeadValues, by: string, at: string) {
+function withColumns(
+  lead: LeadRecord,
+  { columns, origin }: Found,
+  found: LeadValues,
+  by: string,
+  at: string,
+) {
   if (!columns) return { set: {} };
-  const told = tellColumns(lead, columns, originOf(found, [by], at));
+  const labelled = (key: string) => found.domain?.find(({ label }) => label === key);
+  const told = tellColumns(
+    lead,
+    columns,
+    (key) => asOrigin(labelled(key)) ?? origin ?? originOf(found, by, at),
+  );
   return { set: { columns: { ...lead.head.columns, ...columns } }, told };
 }
 

@@ -1,7 +1,7 @@
 import { happened } from '#functions/events/index.ts';
 import { type Write, write } from '#functions/platform/table/transact.ts';
 import type { Charge } from '#functions/wallet/index.ts';
-import { type ColumnsTold, tellColumns } from '#shared/domain/leads/columns-told.ts';
+import { type ColumnsTold, keepTold, tellColumns } from '#shared/domain/leads/columns-told.ts';
 import { type Found, idsOf } from '#shared/domain/leads/found.ts';
 import type { CampaignDeps } from '../deps.ts';
 import { boundValues } from '../domain/bound-values.ts';
@@ -145,13 +145,14 @@ export async function leadWrites(
   return { writes: [...writes, rows, counts, ...told], leadIds, charges };
 }
 
-/** Who told the columns of somebody new, where none of the values shows it. */
-function toldAtFirst({ columns, values, origin }: Found, head: Head): { columns_told?: ColumnsTold } {
-  const isShown = Object.values(values).some((some) => some.some(({ source }) => source === origin?.source));
-  if (!columns || !origin || isShown) return {};
-  return {
-    columns_told: tellColumns({ head: { ...head, columns: {} }, values, columns_told: {} }, columns, origin),
-  };
+/** Who told the columns of somebody new, where its values do not show it. */
+function toldAtFirst(found: Found, head: Head): { columns_told?: ColumnsTold } {
+  const { columns, column_origins = {}, values, origin } = found;
+  if (!columns || !origin) return {};
+  const none = { head: { ...head, columns: {} }, values: {}, columns_told: {} };
+  const said = tellColumns(none, columns, (key) => column_origins[key] ?? origin);
+  const columns_told = keepTold(head, values, said);
+  return Object.keys(columns_told).length > 0 ? { columns_told } : {};
 }
 
 /** The same without what the list and its filters are told. */

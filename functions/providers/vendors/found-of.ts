@@ -1,5 +1,6 @@
 import type { ColumnValues } from '#shared/domain/kinds/column.ts';
 import type { KindKey } from '#shared/domain/kinds/index.ts';
+import { asOrigin } from '#shared/domain/leads/columns-told.ts';
 import type { Found } from '#shared/domain/leads/found.ts';
 import type { LeadField, LeadValue, LeadValues } from '#shared/domain/leads/lead.ts';
 import type { SourceId } from '#shared/domain/leads/sources.ts';
@@ -56,7 +57,11 @@ export function foundOf(record: VendorRecord): Found {
   const columns = Object.fromEntries(
     Object.entries(record.columns).filter(([, value]) => isSet(value)),
   ) as ColumnValues;
-  return { kind, id: `${source}:${id}`, name, ...place, columns, values, sources: [source], sample: false };
+  const origin = asOrigin(leadValue(record, { value: name }));
+  return {
+    ...{ kind, id: `${source}:${id}`, name, ...place, columns, values, origin },
+    ...{ sources: [source], sample: false },
+  };
 }
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

@@ -38,8 +38,10 @@ export const Found = z.object({
   owner: z.string().optional(),
   notes: z.array(z.object({ text: z.string(), user_id: z.string() })).optional(),
   values: LeadValues,
-  /** Where all of it is from, as whoever brought it says; of what a source gave its values say it. */
+  /** Where all of it is from, as whoever brought it says; absent where its values say it. */
   origin: Origin.optional(),
+  /** Of columns that are from elsewhere, as from another line of a file. */
+  column_origins: z.record(z.string(), Origin).optional(),
   /** Data sets that know it; the first is the one its position comes from. */
   sources: z.array(z.string()).min(1),
   sample: z.boolean(),

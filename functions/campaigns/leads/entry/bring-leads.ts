@@ -165,14 +165,12 @@ function newTo({ lead, given, noted, isLabel }: Known) {
 function toldBy({ lead, given }: Known, at: string): ColumnsTold {
   let told = lead.columns_told;
   const known = new Set(Object.keys(lead.head.columns ?? {}));
-  for (const { columns = {}, origin, values, sources } of given) {
+  for (const { columns = {}, column_origins = {}, origin, values, sources } of given) {
     const more = Object.entries(columns).filter(([key]) => !known.has(key));
     for (const [key] of more) known.add(key);
-    told = tellColumns(
-      { ...lead, columns_told: told },
-      Object.fromEntries(more),
-      origin ?? originOf(values, sources, at),
-    );
+    const whole = origin ?? originOf(values, sources.join('+'), at);
+    const before = { ...lead, columns_told: told };
+    told = tellColumns(before, Object.fromEntries(more), (key) => column_origins[key] ?? whole);
   }
   return told;
 }

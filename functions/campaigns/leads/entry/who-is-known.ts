@@ -127,11 +127,22 @@ const bothOf = (first: Found, next: Found): Found => ({
   ),
   values: mergeValues(first.values, onlyNew(first.values, next.values)),
   ...(first.columns || next.columns ? { columns: { ...next.columns, ...first.columns } } : {}),
+  ...columnOrigins(first, next),
   ...(first.tags || next.tags ? { tags: changeWords(first.tags, { add: next.tags }) } : {}),
   ...(first.labels || next.labels ? { labels: changeWords(first.labels, { add: next.labels }) } : {}),
   ...(first.owner || next.owner ? { owner: first.owner ?? next.owner } : {}),
   ...(first.notes || next.notes ? { notes: newNotes([], [first, next]) } : {}),
 });
+
+/** Columns that only the later row has are from there. */
+function columnOrigins(first: Found, next: Found): Pick<Found, 'column_origins'> {
+  const { origin } = next;
+  const more = Object.keys(next.columns ?? {}).filter((key) => !Object.hasOwn(first.columns ?? {}, key));
+  if (more.length === 0 || !origin) return {};
+  return {
+    column_origins: { ...first.column_origins, ...Object.fromEntries(more.map((key) => [key, origin])) },
+  };
+}
 
 type Known = { lead: LeadRecord; given: Found[] };
 

@@ -31,9 +31,11 @@ export function createApolloEmails(deps: VendorDeps): EnrichmentSource {
       const asked = { method: 'POST', ...withQuery('/people/match', query), schema: Reply } as const;
       const reply = await call({ ...asked, safe: false, none: 404, signal });
       if (!reply?.person) return undefined;
-      const { values, columns } = personFound({ id: reply.person.id }, reply.person, deps.now());
+      const { values, columns, origin } = personFound({ id: reply.person.id }, reply.person, deps.now());
       const { email, social } = values;
-      return email ? { values: { email, ...(social ? { social } : {}) }, columns: columns ?? {} } : undefined;
+      return email
+        ? { values: { email, ...(social ? { social } : {}) }, columns: columns ?? {}, origin }
+        : undefined;
     },
   };
 }

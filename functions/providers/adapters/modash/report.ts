@@ -79,5 +79,5 @@ function detailsOf(report: Profile, platform: string, now: Date) {
     },
   });
   const { name: _name, ...values } = found.values;
-  return { values, columns: found.columns ?? {} };
+  return { values, columns: found.columns ?? {}, origin: found.origin };
 }

@@ -51,7 +51,7 @@ async function enrich(
   const asked = { method: 'GET', path: `/person/enrich?${query}`, schema: Reply } as const;
   const reply = await call({ ...asked, safe: false, none: 404, signal });
   if (!reply) return undefined;
-  const { values, columns } = personFound(reply.data, now);
+  const { values, columns, origin } = personFound(reply.data, now);
   const { name: _name, ...others } = values;
-  return { values: others, columns: columns ?? {} };
+  return { values: others, columns: columns ?? {}, origin };
 }

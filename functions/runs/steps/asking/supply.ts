@@ -66,8 +66,8 @@ async function deliver(
   const found = leads.flatMap(({ lead, answer }) => {
     const { given, by } = typeof answer === 'string' ? {} : answer;
     if (!given) return [];
-    const { values, columns } = given;
-    const outcome = keeps ? { values: only(values, keeps) } : { values, columns };
+    const { values, columns, origin } = given;
+    const outcome = keeps ? { values: only(values, keeps) } : { values, columns, origin };
     const price = priceOf(lead.head.type, delivers);
     return [{ lead, outcome, price, what: delivers, by, run: byOf(run), isFree: isFreeBy(by) }];
   });

@@ -182,3 +182,20 @@ test('a lead of which a file says nothing but columns knows the line that they a
     ...{ linkedin_url: [of(2)], position: [of(2)], company: [of(3)] },
   });
 });
+
+test('each column is from its own line, also where a later line of the file or another file gives the lead more', async () => {
+  const { world, bring } = await open();
+  const rows = [`${profile},Baker,,`, `${profile},,b@baer.example,Bär`, `${profile},,other@baer.example,`];
+  await bring(['LinkedIn,Position,E-mail,Company', ...rows].join('\n'), [
+    'linkedin_url',
+    'position',
+    'email',
+    'company',
+  ]);
+  await bring(`E-mail,Phone\n\nb@baer.example,+49 30 23125405`, ['email', 'phone']);
+  const told = await Promise.all(
+    (await world.leads()).map(({ head, values, columns_told }) => columnsTold(head, values, columns_told)),
+  );
+  const of = (line: number) => ({ source: 'import', snippet: expect.stringMatching(`:${line}$`) });
+  expect(told).toMatchObject([{ linkedin_url: [of(2)], position: [of(2)], company: [of(3)] }]);
+});

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -34,12 +34,15 @@ export function RunProgressView({ run }: { run: Run }) {
 
 /** Seconds that the step under way will take, as far as that can be told yet. */
 function useTimeLeft(run: Run): number | undefined {
-  const told = useRef<Told>(undefined);
-  const now = new Date();
-  const guess = secondsLeft(run, now);
-  const step = progressOf(run)?.step.id;
-  if (guess === undefined || step === undefined) return undefined;
-  const next = { step, left: guess, at: now.getTime() };
-  told.current = smoothLeft(told.current, next);
-  return roundedLeft(told.current.left);
+  const [told, setTold] = useState<Told>();
+  // With each measurement, however often the page is drawn.
+  useEffect(() => {
+    const now = new Date();
+    const guess = secondsLeft(run, now);
+    const step = progressOf(run)?.step.id;
+    const next =
+      guess === undefined || step === undefined ? undefined : { step, left: guess, at: now.getTime() };
+    setTold((before) => next && smoothLeft(before, next));
+  }, [run]);
+  return told && roundedLeft(told.left);
 }

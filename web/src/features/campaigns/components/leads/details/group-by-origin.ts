@@ -2,7 +2,11 @@ import type { ColumnTold } from '#shared/domain/leads/columns-told.ts';
 
 type Group<One> = { origin: ColumnTold | undefined; of: [One, ...One[]] };
 
-/** What came from one place together; order of first appearance is kept. What came at different moments is as old as the oldest of it. */
+/** The same for all that can be told as one. */
+export const keyOf = ({ source, url, snippet, confidence, first_seen, last_seen }: ColumnTold): string =>
+  JSON.stringify([source, url, snippet, confidence, first_seen.slice(0, 10), last_seen.slice(0, 10)]);
+
+/** What came from one place together; order of first appearance is kept. What came on another day, or is less sure, stands apart. */
 export function groupByOrigin<One>(
   all: readonly One[],
   originOf: (one: One) => ColumnTold | undefined,
@@ -10,13 +14,10 @@ export function groupByOrigin<One>(
   const groups = new Map<string, Group<One>>();
   for (const one of all) {
     const origin = originOf(one);
-    const key = origin ? JSON.stringify([origin.source, origin.url, origin.snippet]) : '';
+    const key = origin ? keyOf(origin) : '';
     const known = groups.get(key);
     if (!known) groups.set(key, { origin, of: [one] });
-    else {
-      known.of.push(one);
-      if (origin && known.origin && origin.last_seen < known.origin.last_seen) known.origin = origin;
-    }
+    else known.of.push(one);
   }
   return [...groups.values()];
 }

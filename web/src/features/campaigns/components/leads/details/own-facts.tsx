@@ -4,7 +4,7 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { leadColumns } from '../grid/lead-columns.tsx';
 import { useWords } from '../grid/use-words.ts';
-import { groupByOrigin } from './group-by-origin.ts';
+import { groupByOrigin, keyOf } from './group-by-origin.ts';
 import classes from './lead-view.module.css';
 import { Origin, SeenAgo } from './origin.tsx';
 
@@ -22,7 +22,7 @@ export function OwnFacts({ lead, told }: { lead: Lead; told: ColumnsTold }) {
   return (
     <Panel flush>
       {groups.map(({ origin, of }) => (
-        <div key={origin ? `${origin.source} ${origin.url} ${origin.snippet}` : ''} className={classes.told}>
+        <div key={origin ? keyOf(origin) : ''} className={classes.told}>
           <dl className={`${classes.facts} ${classes.own}`}>
             {of.map(({ accessor, title, render }) => (
               <div key={accessor}>
