@@ -180,7 +180,7 @@ describe('a value is of the lead only where all that it stands within is', () =>
       'people',
       {
         'contact_info.email': 'email',
-        'communication.phones.number': 'phone',
+        'communication.contact_phones.number': 'phone',
         'socials.linkedin': 'linkedin_url',
         'headquarters.city': 'city',
         'work_address.country': 'country',

@@ -8,7 +8,7 @@ type Place = { among: readonly ReadonlySet<string>[]; beside: ReadonlySet<string
 /** What says which one of several it is, and not whose: `primary_email`, `work_address`. */
 const anyOne = setOf(
   'primary, main, default, current, direct, work, office, business, professional, personal, private, home, mobile',
-  'other, secondary, alternative, additional, first, best, verified, public, lead',
+  'other, secondary, alternative, additional, first, best, verified, public, lead, contact',
   'haupt, privat, geschaftlich, principal, principale, professionnel, professionnelle, personnel, profesional, trabajo',
 );
 const anyAddress = setOf(
