@@ -1,5 +1,6 @@
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
-import { headingFits, isAboutField } from './heading-fits.ts';
+import { fieldsOfHeading, headingFits, isAboutField } from './heading-fits.ts';
+import { partsOf } from './nested-heading.ts';
 import { areProfiles, shareThatFits } from './value-shapes.ts';
 
 /** What a column of a file is taken for. `confidence` is 0 to 100; a column that is nothing stays out. */
@@ -27,11 +28,14 @@ export function guessMapping(
   const fits = headings.flatMap((heading, column) => {
     if (isAboutField(heading, headings, fields)) return [];
     const values = sample.map((row) => row[column] ?? '');
-    return fields.map((field) => ({
-      column,
-      field,
-      confidence: confidenceOf(heading, values, field, table),
-    }));
+    const own = fieldsOfHeading(heading, fields);
+    return own
+      .filter((field) => !isOfSeveral(heading, values, field))
+      .map((field) => ({
+        column,
+        field,
+        confidence: confidenceOf(heading, values, field, table),
+      }));
   });
   const taken = new Map<number, ColumnGuess>();
   const used = new Set<ImportField>();
@@ -43,6 +47,15 @@ export function guessMapping(
   }
   return headings.map((_, column) => taken.get(column) ?? { column, field: null, confidence: 0 });
 }
+
+const listJoiner = '; ';
+const namesOfOne: readonly ImportField[] = ['name', 'first_name', 'last_name'];
+
+/** Names of several, as a list within an object is read, are the name of nobody: `contacts.name`. */
+const isOfSeveral = (heading: string, values: readonly string[], field: ImportField): boolean =>
+  namesOfOne.includes(field) &&
+  partsOf(heading).length > 1 &&
+  values.some((value) => value.includes(listJoiner));
 
 /** In French a `note` is a rating too, in Spanish a `puesto` is a job, and names of domains are no names of those whose they are. */
 const isOtherwise = (field: ImportField, values: readonly string[]): boolean =>

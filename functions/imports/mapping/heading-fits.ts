@@ -10,7 +10,7 @@ import {
   profileWords,
   words,
 } from './heading-words.ts';
-import { isOfOthers, nestedFits, partsOf } from './nested-heading.ts';
+import { fieldsWithin, nestedFits, partsOf } from './nested-heading.ts';
 
 function wordsOf(field: ImportField, fields: readonly ImportField[]): readonly string[] {
   if (field === 'company') return [...words.company, ...businessNames];
@@ -72,8 +72,13 @@ export const isAboutField = (
   fields: readonly ImportField[],
 ): boolean =>
   isOrigin(heading, headings) ||
-  ((about.has(foldText(heading)) || isOfOthers(partsOf(heading))) &&
-    !fields.some((field) => headingFits(heading, field, fields) >= 90));
+  (about.has(foldText(heading)) && !fields.some((field) => headingFits(heading, field, fields) >= 90));
+
+/** The fields that a column may be for by the names that its heading is put together of, whatever its values look like. */
+export function fieldsOfHeading(heading: string, fields: readonly ImportField[]): readonly ImportField[] {
+  const isField = (text: string, field: ImportField) => wordsFit(text, field, fields, false) === 100;
+  return fieldsWithin(partsOf(heading), fields, isField);
+}
 
 /**
  * How surely a heading names one of the fields that a kind has: 100 for the very words, 70 where they stand in it among others, 0 for neither;

@@ -1,34 +1,10 @@
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { ImportField } from '#shared/domain/kinds/entry/import-fields.ts';
-import { businessNames, words } from './heading-words.ts';
+import { mostDepth } from '../reading/json/flat-row.ts';
+import { words } from './heading-words.ts';
+import { businesses, isIn, names, others, pages, people, records, values } from './nested-words.ts';
+import { isOfLead } from './whose-value.ts';
 
-const setOf = (...lines: string[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => line.split(', ')).map(foldText));
-
-/** What holds all that is said of a lead, and says nothing itself. */
-const records = setOf(
-  'data, attributes, properties, fields, record, item, result, node, info, details, basic, general, profile',
-  'lead, main, primary',
-);
-const people = setOf(
-  'person, people, contact, contacts, user, customer, client, prospect, candidate, employee, individual',
-  'kontakt, kontakte, personne, persona, contacto',
-);
-const businesses = setOf(
-  ...[...words.company, ...businessNames],
-  'business, place, store, shop, venue, companies, organizations, brand, local business',
-);
-/** Whoever has something to do with a lead is somebody else: what is said of them is none of its values. */
-const others = setOf(
-  'owner, created by, creator, updated by, modified by, last modified by, added by, deleted by, assigned to, assignee',
-  'account manager, sales rep, salesperson, agent, author, sender, lead owner, contact owner, account owner, registrar',
-);
-/** What a value is called where what it is stands before: `phones.value`, `country.name`. */
-const values = setOf(
-  'value, values, text, raw, full, formatted, display, main, primary, default, name, title, number, raw number',
-  'sanitized number, url, uri, link, href, content',
-);
-const names = setOf('name, title, display name, nombre, nom');
 /** Of what is called so, the rest says something about it, and is no value: `website.language`. */
 const addresses = ['email', 'phone', 'website', 'domain', 'linkedin_url'] as const;
 const closed = [...addresses, 'country', 'city'] as const;
@@ -38,9 +14,13 @@ const isAnyOf = (fields: readonly ImportField[], text: string): boolean =>
 /** As programs name them: `jobTitle`. */
 const apart = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1 $2');
 
+/** Names with dots of their own make more than reading does; what has far more is no name that anybody gave. */
+const mostParts = mostDepth + 2;
+
 /** The names within one another that a heading is put together of, as in `address.city`, without the numbers of lists; of any other heading itself alone. */
 export function partsOf(heading: string): string[] {
-  const parts = heading.trim().split('.');
+  const parts = heading.trim().split('.', mostParts + 1);
+  if (parts.length > mostParts) return [heading];
   if (!parts.every((part) => part !== '' && part === part.trim())) return [heading];
   const named = parts.filter((part) => !/^\d+$/.test(part)).map(apart);
   return parts.length > 1 && named.length > 0 ? named : [heading];
@@ -53,9 +33,24 @@ type Fits = (text: string) => number;
 export const isOfOthers = (parts: readonly string[]): boolean =>
   parts.slice(0, -1).some((part) => others.has(foldText(part)));
 
+/** What is asked for of whoever has something to do with a lead. */
+const theirs: readonly ImportField[] = ['owner', 'registrar'];
+
+/** The fields that a heading may be for, whatever its values look like: of whoever else has to do with a lead who they are, and otherwise what is the lead’s own. */
+export function fieldsWithin(
+  parts: readonly string[],
+  fields: readonly ImportField[],
+  isField: (text: string, field: ImportField) => boolean,
+): readonly ImportField[] {
+  if (parts.length === 1) return fields;
+  if (isOfOthers(parts)) return fields.filter((field) => theirs.includes(field));
+  const isOfPeople = fields.includes('company');
+  return fields.filter((field) => isOfLead(parts, field, isOfPeople, (text) => isField(text, field)));
+}
+
 /**
  * How surely names within one another name a field: by all of them (`company.name`, `name.first`), by the last one (`address.city`), or by those before
- * where the last one only says that it is a value (`emails.value`).
+ * where the last one only says that it is a value (`emails.value`). Which fields they may be for at all, `fieldsWithin` says.
  */
 export function nestedFits(
   parts: readonly string[],
@@ -70,7 +65,8 @@ export function nestedFits(
   const before = parts.slice(0, -1);
   const isName = names.has(leaf);
   const isOfPeople = fields.includes('company');
-  if (isOfOthers(parts) && !theirs.includes(field)) return 0;
+  // Nobody is called by an address of a page.
+  if (pages.has(leaf) && theirs.includes(field)) return 0;
   // A business is not called as who is asked for there, and the name of a `user` is no user name.
   if (isName && !isOfPeople && people.has(foldText(before.join(' '))))
     return field === 'handle' || !fields.includes('handle') ? 0 : fits(last);
@@ -94,9 +90,7 @@ function lastFits(parts: readonly string[], isOfPeople: boolean, fits: Fits): nu
 }
 
 const share = (fit: number, of: number): number => Math.round(fit * of);
-/** What is asked for of whoever has something to do with a lead. */
-const theirs: readonly ImportField[] = ['owner', 'registrar'];
 const isHolder = (text: string, isOfPeople: boolean): boolean =>
-  [records, isOfPeople ? people : businesses].some((all) => all.has(foldText(text)));
+  isIn([records, isOfPeople ? people : businesses], foldText(text));
 const isWhole = (parts: readonly string[], fits: Fits): boolean =>
   [parts, parts.toReversed()].some((all) => fits(all.join(' ')) === 100);

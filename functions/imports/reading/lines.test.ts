@@ -112,3 +112,21 @@ test('a row that is too long is told as that, and not as a quote', async () => {
     ...{ why: 'row_too_long', line: 4 },
   });
 });
+
+describe('a text that begins with a bracket', () => {
+  test.each([
+    '[null,{"a":1}]',
+    '["x",{"a":1}]',
+    ' [[1,2],\n[3]]',
+    '["name","mail"]\n["Ann","a@b.example"]\n',
+    `[0,${'{"a":1},'.repeat(judgedBytes / 8)}`,
+  ])('is no table where it is a list of JSON whose first element is no object', async (text) => {
+    const head = Buffer.from(text).subarray(0, judgedBytes);
+    await expect(formOf(head)).rejects.toMatchObject({ why: 'not_json', line: 1 });
+  });
+
+  test.each(['[x],b\n1,2\n', '[1],name\n1,2\n', '["a,b\n1,2\n', '[\n', '[x]\n'])(
+    'is one where not all of it is JSON: %j',
+    async (text) => expect(await formOf(Buffer.from(text))).toMatchObject({ format: 'csv' }),
+  );
+});

@@ -6,7 +6,7 @@ import type { Mapping } from '../rows/row-to-entry.ts';
 import { type Delimiter, delimiterOf } from './delimiter.ts';
 import type { FileRow } from './file-row.ts';
 import { namesOf, readJson } from './json/read-json.ts';
-import { isWrappedList, startsWith } from './json/wrapped-list.ts';
+import { isListOfOthers, isWrappedList, startsWith } from './json/wrapped-list.ts';
 import { readCsv } from './read-csv.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -48,6 +48,7 @@ export async function formOf(head: Uint8Array): Promise<TableForm> {
   if (startsWith(text, '[', ']')) throw new UnreadableFile('empty', 1);
   const isCut = head.length >= judgedBytes;
   if (startsWith(text, '[', '{')) return { ...json, encoding, names: await namesOf(oneOf(text), isCut) };
+  if (startsWith(text, '[') && isListOfOthers(text)) throw new UnreadableFile('not_json', 1);
   if (isWrappedList(text, isCut)) throw new UnreadableFile('json_list', 1);
   // The last line may be cut.
   const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'));

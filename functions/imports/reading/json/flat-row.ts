@@ -3,7 +3,7 @@ import { keptText } from '../file-row.ts';
 /** Names within one another that are one name of a column: `address.geo.lat` has three. */
 export const mostDepth = 4;
 /** Bytes of such a name as JSON writes it: each name within it says all those before it once more, and all of them are kept in one item. */
-const pathBytes = 200;
+export const pathBytes = 200;
 
 /** What stands under one name: its texts, and what is no text but holds some. */
 export type Flat = { texts: Set<string>; nested: unknown[] };

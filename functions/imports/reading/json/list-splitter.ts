@@ -6,14 +6,18 @@ const [newline, quote, comma, backslash] = [10, 34, 44, 92];
 const [listOpens, listEnds, objectOpens, objectEnds] = [91, 93, 123, 125];
 const opens = (letter: number): boolean => letter === listOpens || letter === objectOpens;
 const closes = (letter: number): boolean => letter === listEnds || letter === objectEnds;
-const isSpace = (letter: number): boolean => letter === 32 || letter === 9 || letter === 13;
+/** The mark at the beginning of a text stands within one that is joined of several. */
+const byteOrderMark = 0xfeff;
+const isSpace = (letter: number): boolean =>
+  letter === 32 || letter === 9 || letter === 13 || letter === byteOrderMark;
 
 /** What a letter is to the element that is read: the first of one, behind its last or its last; anything else. */
 type Step = 'first' | 'behind' | 'last' | 'on';
 
 /**
- * Divides a list of JSON into its elements, each with the line on which it begins. What is no JSON is an element too, so that nothing is lost; a line
- * ends a text, as no text of JSON goes over it, so that a quote too many costs no other element. Throws `UnreadableFile`: `json_open`
+ * Divides a list of JSON into its elements, each with the line on which it begins. What is no JSON is an element too; a line ends a text, as no text
+ * of JSON goes over it, so that a quote too many costs no element of another line. Those of its own line may be within it up to the next such quote: who reads it
+ * has to tell all of its text, or nothing is to be made of the list. Throws `UnreadableFile`: `json_open`
  * where the list or an element is never closed, `row_too_long`.
  */
 export function listSplitter(): Splitter {

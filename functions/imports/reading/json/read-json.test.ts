@@ -124,6 +124,33 @@ describe('objects within objects', () => {
   });
 });
 
+describe('what a file may hold without end', () => {
+  test('values of many names are told up to a number of them, whatever the name that they share', async () => {
+    const inner = Object.fromEntries(Array.from({ length: 16_000 }, (_, no) => [no.toString(36), 1]));
+    const [row] = await read(lines({ ['p'.repeat(190)]: inner }), ['a']);
+    expect(row?.outside).toHaveLength(101);
+    expect(row?.outside?.at(-1)).toBe('…');
+    const few = Object.fromEntries(Array.from({ length: 100 }, (_, no) => [`k${no}`, 1]));
+    expect((await read(lines(few), ['a']))[0]?.outside?.at(-1)).toBe('k99: 1');
+  });
+
+  test('a name of a row that is full of dots is within none', async () => {
+    const dots = Object.fromEntries(Array.from({ length: 12 }, (_, no) => [`${no}${'.'.repeat(16_000)}`, 1]));
+    const before = performance.now();
+    expect(await names(lines(dots))).toHaveLength(12);
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+});
+
+test('nothing is told of what stands within a name that is chosen to stay out', async () => {
+  const text = lines({ name: 'X', address: { city: 'Bonn', geo: { lat: 1 } }, more: { x: 1 } });
+  expect(await read(text, ['name', 'address'], ['name', null])).toEqual([
+    { line: 1, cells: ['X', ''], outside: ['more.x: 1'] },
+  ]);
+  const [row] = await read(text, ['name', 'address'], ['name', 'street']);
+  expect(row?.outside).toHaveLength(3);
+});
+
 describe('one list of objects', () => {
   test('is read as lines are, whatever its form', async () => {
     const rows = [{ a: 1, b: { c: 'x' } }, { a: '[{"' }, { d: '}],' }];
@@ -142,6 +169,25 @@ describe('one list of objects', () => {
       { line: 3, cells: [], unread: '7' },
       { line: 4, cells: [], unread: '{"a":2,}' },
       { line: 5, cells: ['3'] },
+    ]);
+  });
+
+  test('is broken where what is no object is more than is told, as others may be within it', async () => {
+    const bad = '{"a":"x"y"}';
+    const between = (length: number) => `[{"a":1},\n${bad},{"a":"${'z'.repeat(length)}"},${bad},{"a":3}]`;
+    expect(await read(between(10), ['a'])).toMatchObject([
+      { line: 1, cells: ['1'] },
+      { line: 2, unread: `${bad},{"a":"${'z'.repeat(10)}"},${bad}` },
+      { line: 2, cells: ['3'] },
+    ]);
+    for (const text of [between(5001), lines({ a: 1 }, 'z'.repeat(5000))])
+      await expect(read(text, ['a'])).rejects.toMatchObject({ why: 'not_json', line: 2 });
+  });
+
+  test('may be joined of several, each with the mark of a text', async () => {
+    expect(await read('[{"a":1}]\n\uFEFF[\uFEFF{"a":2}]')).toEqual([
+      { line: 1, cells: ['1'] },
+      { line: 2, cells: ['2'] },
     ]);
   });
 

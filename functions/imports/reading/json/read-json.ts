@@ -1,16 +1,19 @@
 import { importColumns } from '#shared/domain/leads/files/import-rules.ts';
 import type { Mapping } from '../../rows/row-to-entry.ts';
-import { type FileRow, keptRow, keptText } from '../file-row.ts';
+import { cellCharacters, type FileRow, keptRow, keptText } from '../file-row.ts';
 import { UnreadableFile } from '../unreadable-file.ts';
-import { cellOf, type Flat, flatRow, nestedOf } from './flat-row.ts';
+import { cellOf, type Flat, flatRow, nestedOf, pathBytes } from './flat-row.ts';
 import { records } from './records.ts';
 
 /** Characters of a name that are told. */
 const nameCharacters = 200;
+/** Values of an object that are told where they stand in no column: each is told behind its whole name, which many a value may share. */
+const mostOutside = 100;
 
 /**
  * The objects of a file of JSON, each as the values of `names` with what stands under other names beside them, and what is none as what stands
- * there. Throws `UnreadableFile` where the first one is none: then it is a file of another kind. `mapping` says which of the names are chosen to stay out.
+ * there. Throws `UnreadableFile` where the first one is none: then it is a file of another kind; and where one is more than is kept, since others may
+ * be in it that nobody would be told of. `mapping` says which of the names are chosen to stay out.
  */
 export async function* readJson(
   text: AsyncIterable<string>,
@@ -20,6 +23,7 @@ export async function* readJson(
   const known = new Map(names.map((name, column) => [name, mapping[column]]));
   for await (const { line, row, text: unread } of records(text)) {
     if (!row) {
+      if (unread.trim().length > cellCharacters) throw new UnreadableFile('not_json', line);
       yield { line, cells: [], unread: keptText(unread) };
       continue;
     }
@@ -36,16 +40,21 @@ export async function* readJson(
 }
 
 /** What stands under no name that is known, and what is no value but holds values: no field is for it. */
-const valuesOutside = (
+function valuesOutside(
   flat: ReadonlyMap<string, Flat>,
   known: ReadonlyMap<string, Mapping[number] | undefined>,
-): string[] =>
-  [...flat].flatMap(([name, value]) => {
-    // Somebody has chosen to leave it out.
-    if (known.get(name) === null) return [];
+): string[] {
+  // Somebody has chosen to leave it out, or what holds it.
+  const isOut = (name: string): boolean => known.get(name) === null;
+  const told: string[] = [];
+  for (const [name, value] of flat) {
     const texts = [known.has(name) ? '' : keptText(cellOf(value)), nestedOf(value)].filter(Boolean);
-    return texts.length === 0 ? [] : [`${name.slice(0, nameCharacters).toWellFormed()}: ${texts.join('; ')}`];
-  });
+    if (texts.length === 0 || isOut(name) || (!known.has(name) && pathsTo(name).some(isOut))) continue;
+    if (told.length === mostOutside) return [...told, '…'];
+    told.push(`${name.slice(0, nameCharacters).toWellFormed()}: ${texts.join('; ')}`);
+  }
+  return told;
+}
 
 /**
  * What the objects at the beginning call their values, in the order in which they come. Of a name that has no value there, as where an address is
@@ -76,6 +85,6 @@ export async function namesOf(text: AsyncIterable<string>, isCut = false): Promi
   });
 }
 
-/** The names that a joined one stands within. */
+/** The names that a joined one stands within. A name of a row itself may be longer than any that is joined, and is within none. */
 const pathsTo = (name: string): string[] =>
-  [...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index));
+  name.length > pathBytes ? [] : [...name.matchAll(/\./g)].map(({ index }) => name.slice(0, index));

@@ -1,3 +1,5 @@
+import { problemOf } from '../unreadable-file.ts';
+import { listSplitter } from './list-splitter.ts';
 import { objectOf } from './records.ts';
 
 /** What programs call the list of what was asked for, in the object that they answer with. */
@@ -30,6 +32,28 @@ export function isWrappedList(text: string, isCut: boolean): boolean {
   const goesOn = rest.length === 0 ? isCut : !first.trimEnd().endsWith('}');
   const list = text.indexOf('[');
   return goesOn && text.slice(0, list).trimEnd().endsWith(':') && startsWith(text.slice(list), '[', '{');
+}
+
+/** Whether a text is a list of JSON whose first element is no object, as `[null,{"a":1}]`. All of it has to be JSON: a heading of a CSV may begin so, too. */
+export function isListOfOthers(text: string): boolean {
+  try {
+    const [first, ...further] = listSplitter().take(text);
+    return (
+      first !== undefined && !objectOf(first.text) && [first, ...further].every((one) => isJson(one.text))
+    );
+  } catch (error) {
+    if (problemOf(error)) return false;
+    throw error;
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a text begins with these signs, whatever space stands before them. */
