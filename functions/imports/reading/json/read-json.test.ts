@@ -180,8 +180,13 @@ describe('one list of objects', () => {
       { line: 2, unread: `${bad},{"a":"${'z'.repeat(10)}"},${bad}` },
       { line: 2, cells: ['3'] },
     ]);
-    for (const text of [between(5001), lines({ a: 1 }, 'z'.repeat(5000))])
-      await expect(read(text, ['a'])).rejects.toMatchObject({ why: 'not_json', line: 2 });
+    await expect(read(between(5001), ['a'])).rejects.toMatchObject({ why: 'not_json', line: 2 });
+    // A line ends where it ends, and takes no other with it.
+    expect(await read(lines({ a: 1 }, 'z'.repeat(9000), { a: 2 }), ['a'])).toMatchObject([
+      { cells: ['1'] },
+      { line: 2, unread: expect.stringMatching(/^"z{5000}$/) },
+      { line: 3, cells: ['2'] },
+    ]);
   });
 
   test('may be joined of several, each with the mark of a text', async () => {

@@ -12,8 +12,8 @@ const mostOutside = 100;
 
 /**
  * The objects of a file of JSON, each as the values of `names` with what stands under other names beside them, and what is none as what stands
- * there. Throws `UnreadableFile` where the first one is none: then it is a file of another kind; and where one is more than is kept, since others may
- * be in it that nobody would be told of. `mapping` says which of the names are chosen to stay out.
+ * there. Throws `UnreadableFile` where the first one is none: then it is a file of another kind; and where one of a list is more than is kept, since
+ * others may be in it that nobody would be told of. `mapping` says which of the names are chosen to stay out.
  */
 export async function* readJson(
   text: AsyncIterable<string>,
@@ -21,9 +21,9 @@ export async function* readJson(
   mapping: Mapping = [],
 ): AsyncGenerator<FileRow> {
   const known = new Map(names.map((name, column) => [name, mapping[column]]));
-  for await (const { line, row, text: unread } of records(text)) {
+  for await (const { line, row, text: unread, isOfList } of records(text)) {
     if (!row) {
-      if (unread.trim().length > cellCharacters) throw new UnreadableFile('not_json', line);
+      if (isOfList && unread.trim().length > cellCharacters) throw new UnreadableFile('not_json', line);
       yield { line, cells: [], unread: keptText(unread) };
       continue;
     }

@@ -24,28 +24,31 @@ export function objectOf(text: string): Record<string, unknown> | undefined {
  */
 export async function* records(text: AsyncIterable<string>) {
   let isFirst = true;
-  for await (const { line, text: one } of partsOf(text)) {
+  for await (const { line, text: one, isOfList } of partsOf(text)) {
     if (one.length > mostCharacters) throw new UnreadableFile('not_json', line);
     if (one.trim() === '') continue;
     const row = objectOf(one);
     if (!row && isFirst) throw new UnreadableFile('not_json', line);
     isFirst = false;
-    yield { line, row, text: one };
+    yield { line, row, text: one, isOfList };
   }
 }
 
 /** By the first letter that stands there it is a list or lines. */
-async function* partsOf(text: AsyncIterable<string>): AsyncGenerator<Part> {
+async function* partsOf(text: AsyncIterable<string>): AsyncGenerator<Part & { isOfList: boolean }> {
   let head = '';
   let splitter: Splitter | undefined;
+  let isOfList = false;
+  const told = (part: Part) => ({ ...part, isOfList });
   for await (const piece of text) {
     head += piece;
     if (head.trim() === '') continue;
-    splitter ??= head.trimStart().startsWith('[') ? listSplitter() : lineSplitter();
-    yield* splitter.take(head);
+    isOfList ||= !splitter && head.trimStart().startsWith('[');
+    splitter ??= isOfList ? listSplitter() : lineSplitter();
+    yield* splitter.take(head).map(told);
     head = '';
   }
-  yield* splitter?.end() ?? [];
+  yield* splitter?.end().map(told) ?? [];
 }
 
 function lineSplitter(): Splitter {
