@@ -88,13 +88,11 @@ function Row<T>(props: Props<T>) {
             data-end={column.accessor === actionsColumn || undefined}
             data-right={column.textAlign === 'right' || undefined}
           >
-            <div className={classes.content}>
-              {isThere ? (
-                column.render(record)
-              ) : (
-                <Empty isUnreadable={at === 0 && record === null} index={index} />
-              )}
-            </div>
+            {isThere ? (
+              column.render(record)
+            ) : (
+              <Empty isUnreadable={at === 0 && record === null} index={index} />
+            )}
           </div>
         ))
       )}

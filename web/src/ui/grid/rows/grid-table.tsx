@@ -9,12 +9,13 @@ import {
   useRef,
 } from 'react';
 import { useCovered } from '#web/ui/layout/bars/covering-bar.ts';
-import type { SortBy } from '../columns/grid-column.ts';
+import { actionsColumn, type SortBy } from '../columns/grid-column.ts';
 import { type Columns, tracksOf } from '../columns/use-columns.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow, type RowDeeds } from './grid-row.tsx';
 import type { GridRows, GridSelection } from './grid-rows.ts';
 import classes from './grid-table.module.css';
+import { useFillInTurn } from './use-fill-in-turn.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
@@ -110,6 +111,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
   drawn.current = Math.max(drawn.current, seen.length);
   // Of others each keeps its own: one that goes to another place, as it was changed, takes the focus with it.
   const keyOf = (index: number) => (rows.want ? index % drawn.current : (rows.at(index)?.id ?? index));
+  const filled = useFillInTurn(rows, seen, virtual.range);
   const { want } = rows;
   useEffect(() => want?.(from, to), [want, from, to]);
 
@@ -134,6 +136,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
           : {})}
         className={classes.viewport}
         data-stale={stale || undefined}
+        data-ends={columns.shown.at(-1)?.accessor === actionsColumn || undefined}
         data-density={card ? undefined : columns.density}
         style={style}
         onKeyDown={keys.onKeyDown}
@@ -148,7 +151,7 @@ export function GridTable<T extends { id: string }>(props: Props<T>) {
         />
         <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
           {seen.map(({ index, start }) => {
-            const record = rows.at(index);
+            const record = filled(index);
             return (
               <GridRow
                 key={keyOf(index)}
