@@ -12,13 +12,13 @@ import { call } from '#web/lib/api/call.ts';
 import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useGuardedClose } from '#web/ui/fields/leave-guard.tsx';
+import { PhoneCountry } from '#web/ui/fields/phone-country.tsx';
 import { SubmitRow } from '#web/ui/fields/submit-row.tsx';
 import { useFocusBack } from '#web/ui/focus-when-lost.ts';
 import { type Entry, filled, lacksPhoneCountry, problemsAfter } from './entry.ts';
 import classes from './entry-dialog.module.css';
 import { EntryField } from './entry-field.tsx';
 import { KnownLead, useKnownIn } from './known-lead.tsx';
-import { PhoneHome } from './phone-home.tsx';
 
 type Props = { campaign: Campaign; onClose: () => void; onEntered: (lead: Lead) => void };
 
@@ -108,7 +108,12 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
                   onTell={(value) => tell(field, value)}
                 />
                 {field === 'phone' && asksPhoneCountry ? (
-                  <PhoneHome value={phoneCountry} onChange={setPhoneCountry} />
+                  <PhoneCountry
+                    label={t('entry.phone_country')}
+                    description={t('entry.phone_country_text')}
+                    value={phoneCountry}
+                    onChange={setPhoneCountry}
+                  />
                 ) : null}
               </Fragment>
             ))}

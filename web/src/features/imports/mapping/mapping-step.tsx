@@ -8,10 +8,10 @@ import { call } from '#web/lib/api/call.ts';
 import { useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useCsvSeparator } from '#web/lib/intl/use-separators.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { PhoneCountry } from '#web/ui/fields/phone-country.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { ColumnTable } from './column-table.tsx';
-import { PhoneCountry } from './phone-country.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { TableChoice } from './table-choice.tsx';
 import { TemplateChoice } from './template-choice.tsx';
@@ -120,6 +120,8 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
             />
             {chosen.includes('phone') ? (
               <PhoneCountry
+                label={t('import.phone_country')}
+                description={t('import.phone_country_text')}
                 value={phone_country}
                 onChange={(code) => ask({ ...body, phone_country: code })}
               />
