@@ -200,6 +200,26 @@ test('Escape closes the open list of a condition alone, and leads that were not 
   await expectAccessible(page);
 });
 
+test('days of the filter are written as days, today is one press away', async ({ page }) => {
+  const { say } = wording('de');
+  const { client } = await newAccountOn(page, 'de');
+  const list = await client.newList('Restaurants');
+  await client.call(contracts.campaigns.endpoints.enter, {
+    params: { id: list.id },
+    body: { website: 'https://one.example', name: 'One' },
+  });
+  await page.goto(`/saved-lists/local-${list.id}?from=2024-03-05&to=2024-03-06`);
+  await expect(page.getByText(say('list.no_match_title'))).toBeVisible();
+  await page.getByRole('button', { name: say('filter.open'), exact: true }).click();
+  const days = page.getByRole('button', { name: say('filter.added_on') });
+  await expect(days).toHaveText(/5\. Mär.* 2024.*6\. Mär.* 2024/);
+  await page.getByRole('button', { name: say('filter.last_days', { count: 1 }), exact: true }).click();
+  await expect(page.getByRole('row').getByText('One', { exact: true })).toBeVisible();
+  await expect(days).toContainText(String(new Date().getFullYear()));
+  await days.click();
+  await expectAccessible(page);
+});
+
 test('low rows say in one line what the others say in two', async ({ page }) => {
   const { say } = wording('de');
   const { client } = await newAccountOn(page, 'de');

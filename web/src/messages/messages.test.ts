@@ -153,7 +153,7 @@ describe('people are addressed formally', () => {
   /** Words that only say du or tú, and imperatives of both that mean nothing else in these texts. */
   const informal: Record<string, RegExp> = {
     de: /(?<!\p{L})(du|dich|dir|dein(e[mnrs]?)?|bitte (hinterlege|warte|prüfe|richte|wähle|gib|versuche)|(finde|lockere|beginne|importiere|vergrößere|öffne|lade|klicke|gib|wähle|suche|versuche|entferne|füge) (?!sich))(?!\p{L})/iu,
-    es: /(?<!\p{L})(tú|tus?|contigo|pediste|haz|pulsa|importa|amplía|relaja|elige|escribe|abre|añade|inténtalo|configúralo|déjalo|archivas|puedes|tienes|quieres|has|filtra (la|los)|marca la casilla)(?!\p{L})/iu,
+    es: /(?<!\p{L})(tú|tus?|contigo|pediste|haz|pulsa|importa|amplía|relaja|elige|escribe|abre|añade|inténtalo|configúralo|déjalo|archivas|puedes|tienes|quieres|has|filtra (la|los)|selecciona (el|la|los|las|un)|marca la casilla)(?!\p{L})/iu,
   };
   it.each([
     ['de', de],

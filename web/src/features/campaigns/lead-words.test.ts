@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '#shared/domain/leads/lead.ts';
-import { emailToneOf, shownEmailStatus } from './lead-words.ts';
+import { emailToneOf, isRisky, shownEmailStatus } from './lead-words.ts';
 
 const website = 'https://acme.example/';
 
@@ -40,4 +40,12 @@ test.each<[string, Partial<Lead>, string]>([
   ['that is one of several guesses', { email_status: 'potential', email_check: 'valid' }, 'warning'],
 ])('an address %s has its tone', (_, lead, tone) => {
   expect(emailToneOf({ type: 'local', email_status: 'found', website, ...lead })).toBe(tone);
+});
+
+test('what a check says against an address is told in words: of one that takes mail nothing is', () => {
+  const told = (email_check: Lead['email_check'], email_status: Lead['email_status'] = 'found') =>
+    isRisky({ type: 'local', email_status, website, ...(email_check ? { email_check } : {}) });
+  expect((['accept_all', 'invalid', 'disposable'] as const).every((one) => told(one))).toBe(true);
+  expect((['valid', 'role', 'webmail', 'unknown', undefined] as const).some((one) => told(one))).toBe(false);
+  expect(told('invalid', 'not_found')).toBe(false);
 });

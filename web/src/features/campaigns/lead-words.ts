@@ -32,6 +32,12 @@ export const emailToneOf = (lead: StatusParts & Pick<Lead, 'email_check'>): Tone
   return checked ?? emailTone[status];
 };
 
+/** Whether a check says that mail to the address of a lead may not arrive. */
+export const isRisky = (lead: StatusParts & Pick<Lead, 'email_check'>): boolean =>
+  shownEmailStatus(lead) === 'found' &&
+  lead.email_check !== undefined &&
+  ['warning', 'danger'].includes(checkedTone[lead.email_check] ?? '');
+
 /** Problems after which "not found" would say that somebody had looked. */
 const unseen: Record<string, ShownEmailStatus> = {
   no_website: 'no_website',

@@ -1,12 +1,7 @@
-import '@mantine/dates/styles.layer.css';
-import 'dayjs/locale/de';
-import 'dayjs/locale/es';
-import 'dayjs/locale/fr';
 import { Select, SimpleGrid } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#web/lib/intl/language-provider.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { DayPicker } from '#web/ui/fields/day-picker.tsx';
 import { type ExpiryChoice, expiryChoices } from './expiry.ts';
 
 type Props = {
@@ -19,7 +14,6 @@ type Props = {
 /** How long a key lives: for ever, for some days, or until a day. */
 export function ExpiryField({ choice, day, error, onChange }: Props) {
   const t = useText();
-  const { locale } = useLanguage();
   const label = (one: ExpiryChoice) => {
     if (one === 'never') return t('keys.expires_never');
     return one === 'date' ? t('keys.expires_date') : t('keys.expires_days', { count: Number(one) });
@@ -37,14 +31,11 @@ export function ExpiryField({ choice, day, error, onChange }: Props) {
         }}
       />
       {choice === 'date' ? (
-        <DatePickerInput
+        <DayPicker
           label={t('keys.last_day')}
-          locale={locale}
-          valueFormat="ll"
           minDate={new Date()}
           value={day}
           error={error}
-          popoverProps={{ withinPortal: false }}
           onChange={(next) => onChange(choice, next)}
         />
       ) : null}

@@ -22,7 +22,7 @@ export function HeadMenu({ title, filter, onSort, onHide }: Props) {
     act();
     close();
   };
-  const label = filter || onSort ? 'grid.column_menu' : 'grid.column_menu_hide';
+  const label = filter ? 'grid.column_menu' : onSort ? 'grid.column_menu_sort' : 'grid.column_menu_hide';
   const Icon = filter?.isOn ? IconFilter : IconChevronDown;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={264} trapFocus returnFocus>
