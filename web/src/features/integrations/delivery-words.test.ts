@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintOf } from './delivery-words.ts';
+import { hintOf, webhookTone } from './delivery-words.ts';
 
 test.each([
   [200, null],
@@ -26,4 +26,17 @@ test.each([
   ['too_large', null],
 ])('no answer for %s is explained as %s', (error, hint) => {
   expect(hintOf({ status: null, error })).toBe(hint);
+});
+
+test.each([
+  ['is on, and its receiver takes what is sent', { enabled: true, counts: { delivered: 9 } }, 'success'],
+  ['failed some time ago', { enabled: true, counts: { delivered: 9, failed: 2 } }, 'success'],
+  ['is on while its receiver fails', { enabled: true, counts: { delivered: 9, retrying: 1 } }, 'warning'],
+  ['was switched off for failing', { enabled: false, disabled_reason: 'failing', counts: {} }, 'danger'],
+  ['was switched off by hand', { enabled: false, counts: { retrying: 1 } }, 'neutral'],
+] as const)('how a webhook looks that %s', (_, webhook, tone) => {
+  const none = { pending: 0, delivered: 0, retrying: 0, failed: 0, disabled: 0 };
+  expect(webhookTone({ disabled_reason: null, ...webhook, counts: { ...none, ...webhook.counts } })).toBe(
+    tone,
+  );
 });

@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import type { Delivery, DeliveryAttempt, DeliveryDetails } from '#shared/contracts/integrations/index.ts';
+import type {
+  Delivery,
+  DeliveryAttempt,
+  DeliveryDetails,
+  Webhook,
+} from '#shared/contracts/integrations/index.ts';
 import { kindKeys } from '#shared/domain/kinds/index.ts';
 import { leadAddress } from '#web/lib/addresses.ts';
 import type { Tone } from '#web/ui/states/status-badge.tsx';
@@ -11,6 +16,17 @@ export const deliveryTone: Record<Delivery['status'], Tone> = {
   failed: 'danger',
   disabled: 'neutral',
 };
+
+/** Whether a webhook is on, or who switched it off. */
+export const webhookState = ({ enabled, disabled_reason }: Pick<Webhook, 'enabled' | 'disabled_reason'>) =>
+  enabled ? 'on' : disabled_reason ? 'stopped' : 'off';
+
+/** One that is on does not look well while its receiver does not take what is sent. What failed before may be long past. */
+export function webhookTone(webhook: Pick<Webhook, 'enabled' | 'disabled_reason' | 'counts'>): Tone {
+  const state = webhookState(webhook);
+  if (state === 'on') return (webhook.counts.retrying ?? 0) > 0 ? 'warning' : 'success';
+  return state === 'stopped' ? 'danger' : 'neutral';
+}
 
 /** JSON as people read it; anything else as it came. */
 export function pretty(text: string): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import {
+  allLeftOut,
   currentStep,
   durationOf,
   failuresOf,
@@ -12,6 +13,7 @@ import {
   roundedLeft,
   secondsLeft,
   smoothLeft,
+  undoneIn,
   wentWell,
 } from './run-progress.ts';
 
@@ -150,4 +152,24 @@ it('leads to the list that got the leads', () => {
   expect(taken({ kind: 'move', to: 'cmp_2' })).toBe('cmp_2');
   expect(taken({ kind: 'mark' })).toBe('cmp_1');
   expect(taken({ kind: 'enrich' }, { kind: 'connect', to: 'webhook' })).toBe('cmp_1');
+});
+
+it('tells how many leads were left out where nothing else was done', () => {
+  const select = step('select', { status: 'completed', out: 12, done: 12 });
+  const enrich = step('enrich', { status: 'completed', in: 12, skipped: 12 });
+  const ended = (steps: RunStep[]) => allLeftOut(run(steps, { status: 'completed' }));
+  expect(ended([select, enrich])).toBe(12);
+  expect(ended([select, enrich, step('connect', { in: 12, skipped: 9 })])).toBe(12);
+  expect(ended([select, enrich, step('connect', { in: 12, done: 12 })])).toBe(0);
+  expect(ended([select, step('enrich', { in: 12, skipped: 11, failed: 1 })])).toBe(0);
+  expect(ended([step('filter', { in: 12, skipped: 12 }), step('enrich')])).toBe(0);
+  expect(ended([])).toBe(0);
+  expect(allLeftOut(run([enrich]))).toBe(0);
+});
+
+it('knows the run that another one takes back where both are shown', () => {
+  const first = run([]);
+  expect(undoneIn([first], run([], { id: 'run_2', undo_of: 'run_1' }))).toBe(first);
+  expect(undoneIn([first], run([], { id: 'run_2', undo_of: 'run_0' }))).toBeUndefined();
+  expect(undoneIn([first], first)).toBeUndefined();
 });

@@ -95,6 +95,28 @@ export function outcomeOf(run: Run) {
   };
 }
 
+/** Steps of which it is told what a run brought; those before them only bring the leads. */
+const toldSteps: readonly RunStep['kind'][] = [
+  ...(['save', 'enrich', 'verify', 'connect'] as const),
+  ...askingSteps,
+  ...writingSteps,
+  ...organizingSteps,
+];
+
+/**
+ * Leads that a run left out where it did nothing else, so that it does not read as if it had had none; 0 where it did something. Steps
+ * after each other leave out the same leads.
+ */
+export function allLeftOut({ status, steps }: Run): number {
+  const told = steps.filter(({ kind }) => toldSteps.includes(kind));
+  if (!isFinal(status) || told.some(({ done, failed, out }) => done + failed + out > 0)) return 0;
+  return Math.max(0, ...told.map(({ skipped }) => skipped));
+}
+
+/** The run that another one takes back, where it is among those that are shown. */
+export const undoneIn = (runs: readonly Run[], { undo_of }: Run): Run | undefined =>
+  undo_of ? runs.find(({ id }) => id === undo_of) : undefined;
+
 /** Leads that failed in any step. */
 export const failuresOf = (run: Run): number => run.steps.reduce((total, { failed }) => total + failed, 0);
 

@@ -3,7 +3,7 @@ import type { HandedOver, Run, RunStep } from '#shared/domain/runs/run.ts';
 import { askingSteps, organizingSteps, writingSteps } from '#shared/domain/runs/run-title.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { organizedBy, outcomeOf } from './run-progress.ts';
+import { allLeftOut, organizedBy, outcomeOf } from './run-progress.ts';
 
 type CountKey = `run.${'saved' | 'enriched' | 'given' | 'written' | 'verified'}`;
 
@@ -15,6 +15,7 @@ export function useOutcomeText(): (run: Run) => string {
   return useCallback(
     (run) => {
       const { saved, enriched, given, organized, verified, written, sent } = outcomeOf(run);
+      const leftOut = allLeftOut(run);
       const kinds = new Set(run.steps.map(({ kind }) => kind));
       const hasOne = (some: readonly RunStep['kind'][]) => some.some((kind) => kinds.has(kind));
       const told = (of: RunStep['kind'] | readonly RunStep['kind'][], key: CountKey, count: number) =>
@@ -33,6 +34,7 @@ export function useOutcomeText(): (run: Run) => string {
             ? handedOver(run.deliveries)
             : t('run.sent', { count: sent })
           : '',
+        leftOut > 0 ? t('run.left_out', { count: leftOut }) : '',
         run.credits.spent === 0 && hasOne([...organizingSteps, 'verify'])
           ? ''
           : t('run.credits', { count: run.credits.spent, credits: format.number(run.credits.spent) }),

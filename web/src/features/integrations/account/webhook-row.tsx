@@ -10,27 +10,32 @@ import { RowItem } from '#web/ui/layout/rows/row-list.tsx';
 import { HintBadge } from '#web/ui/states/hint-badge.tsx';
 import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import classes from '../components/set-up/set-up.module.css';
+import { webhookState, webhookTone } from '../delivery-words.ts';
 import { webhookAddress } from './addresses.ts';
 
 /** One webhook: whether it is on, where it leads, what it is told and how that went. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const t = useText();
   const format = useFormat();
-  const { id, name, url, events, enabled, disabled_reason, counts, last_delivered_at } = webhook;
+  const { id, name, url, events, counts, last_delivered_at } = webhook;
   const told = eventTypes.filter((event) => events.includes(event));
   const undelivered = (counts.failed ?? 0) + (counts.disabled ?? 0);
-  const state = enabled ? 'on' : disabled_reason ? 'stopped' : 'off';
+  const retrying = counts.retrying ?? 0;
+  const state = webhookState(webhook);
   return (
     <RowItem>
       <div className={classes.row}>
         <div>
           <div className={classes.rowHead}>
             <span>{name}</span>
-            <StatusBadge tone={({ on: 'success', stopped: 'danger', off: 'neutral' } as const)[state]}>
-              {t(`webhooks.state_${state}`)}
-            </StatusBadge>
+            <StatusBadge tone={webhookTone(webhook)}>{t(`webhooks.state_${state}`)}</StatusBadge>
             {webhook.via === 'zapier' ? (
               <HintBadge tone="info" label={t('webhooks.by_zapier')} hint={t('webhooks.by_zapier_hint')} />
+            ) : null}
+            {retrying > 0 ? (
+              <StatusBadge tone="warning">
+                {t('webhooks.retrying', { count: retrying, shown: format.number(retrying) })}
+              </StatusBadge>
             ) : null}
             {undelivered > 0 ? (
               <StatusBadge tone="warning">

@@ -5,9 +5,9 @@ import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import { durationOf } from '../run-progress.ts';
-import { RunButton } from './run-button.tsx';
 import { RunStatus } from './run-status.tsx';
 import classes from './runs.module.css';
+import { Undoing } from './undoing.tsx';
 
 type Words = {
   t: Text;
@@ -51,7 +51,7 @@ export function runColumns({ t, format, outcome, title }: Words): GridColumn<Run
       render: (run) => (
         <span className={classes.outcome}>
           <span>{outcome(run)}</span>
-          {run.can_undo ? <RunButton deed="undo" run={run} name={title(run)} size="compact-xs" /> : null}
+          <Undoing run={run} name={title(run)} />
         </span>
       ),
     },

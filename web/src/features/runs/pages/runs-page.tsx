@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { IconHistory, IconMapPinSearch } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { runStatuses } from '#shared/domain/runs/run.ts';
+import { type Run, runStatuses } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -17,6 +17,7 @@ import { RunCard } from '../components/run-card.tsx';
 import { runColumns } from '../components/run-columns.tsx';
 import classes from '../components/runs.module.css';
 import { useRunHistory } from '../hooks.ts';
+import { undoneIn } from '../run-progress.ts';
 import { runTone } from '../run-words.ts';
 import { useRunTitles } from '../titles/use-run-titles.ts';
 import { useOutcomeText } from '../use-outcome-text.ts';
@@ -33,7 +34,14 @@ export function Page() {
   const limit = [20, 50, 100].find((one) => one === Number(params.get('limit'))) ?? 20;
   const status = runStatuses.find((one) => one === params.get('status'));
   const runs = useRunHistory({ listId, page, limit, status });
-  const title = useRunTitles(runs.data?.data);
+  const own = useRunTitles(runs.data?.data);
+  const title = useCallback(
+    (run: Run) => {
+      const undone = undoneIn(runs.data?.data ?? [], run);
+      return undone ? t('run.title_undo', { name: own(undone) }) : own(run);
+    },
+    [runs.data, t, own],
+  );
   const columns = useMemo(() => runColumns({ t, format, outcome, title }), [t, format, outcome, title]);
   const change = (values: Record<string, string | null>) => {
     const next = new URLSearchParams(params);

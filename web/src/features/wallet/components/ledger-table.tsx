@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 import type { LedgerEntry } from '#shared/domain/runs/credits.ts';
 import { leadAddress, runAddress } from '#web/lib/addresses.ts';
@@ -32,7 +33,7 @@ export function LedgerTable({ entries, inRun = false }: Props) {
   return (
     <PlainTable label={t('wallet.ledger')}>
       <thead>
-        <tr>
+        <tr className={classes.heads}>
           <th scope="col">{t('wallet.when')}</th>
           <th scope="col">{t('wallet.kind')}</th>
           <th scope="col">{t('wallet.what')}</th>
@@ -47,18 +48,24 @@ export function LedgerTable({ entries, inRun = false }: Props) {
       </thead>
       <tbody>
         {entries.map((entry) => (
-          <tr key={entry.id}>
-            <td className="numeric">{format.preciseTime(entry.at)}</td>
+          <tr key={entry.id} className={classes.card}>
+            <td className={clsx('numeric', classes.when)}>{format.preciseTime(entry.at)}</td>
             <td>
               <StatusBadge tone={tones[entry.kind]}>{t(`ledger_kind.${entry.kind}`)}</StatusBadge>
             </td>
             <td className={classes.what}>
               <What entry={entry} />
             </td>
-            <td data-align="right" className={entry.amount > 0 ? classes.gain : undefined}>
+            <td
+              data-align="right"
+              data-name={t('wallet.balance_change')}
+              className={entry.amount > 0 ? classes.gain : undefined}
+            >
               {entry.amount === 0 ? '' : format.signed(entry.amount)}
             </td>
-            <td data-align="right">{entry.held === 0 ? '' : format.signed(entry.held)}</td>
+            <td data-align="right" data-name={t('wallet.held_change')}>
+              {entry.held === 0 ? '' : format.signed(entry.held)}
+            </td>
             {inRun ? null : (
               <td>
                 {entry.run_id ? <Link to={runAddress(entry.run_id)}>{t('wallet.open_run')}</Link> : null}

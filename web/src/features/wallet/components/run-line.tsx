@@ -30,7 +30,7 @@ export function RunLine({ run, cells }: { run: Run; cells: ReactNode }) {
   ];
   return (
     <>
-      <tr>
+      <tr className={classes.card}>
         <td className={classes.what}>
           <div className={classes.run}>
             <ActionIcon
@@ -52,7 +52,7 @@ export function RunLine({ run, cells }: { run: Run; cells: ReactNode }) {
         {cells}
       </tr>
       {open ? (
-        <tr>
+        <tr className={classes.opened}>
           <td colSpan={4} className={classes.inside}>
             <RunMovements runId={run.id} />
           </td>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { StatementRow } from '#shared/domain/runs/credits.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -14,7 +15,7 @@ export function StatementTable({ rows }: { rows: StatementRow[] }) {
   return (
     <PlainTable label={t('wallet.ledger')}>
       <thead>
-        <tr>
+        <tr className={classes.heads}>
           <th scope="col">{t('wallet.what')}</th>
           <th scope="col" data-align="right">
             {t('wallet.change')}
@@ -29,16 +30,22 @@ export function StatementTable({ rows }: { rows: StatementRow[] }) {
         {rows.map(({ id, at, change, balance, run, entry }) => {
           const cells = (
             <>
-              <td data-align="right" className={change > 0 ? classes.gain : undefined}>
+              <td
+                data-align="right"
+                data-name={t('wallet.change')}
+                className={change > 0 ? classes.gain : undefined}
+              >
                 {change === 0 ? format.number(0) : format.signed(change)}
               </td>
-              <td data-align="right">{format.number(balance)}</td>
-              <td className="numeric">{format.preciseTime(at)}</td>
+              <td data-align="right" data-name={t('wallet.balance_after')}>
+                {format.number(balance)}
+              </td>
+              <td className={clsx('numeric', classes.when)}>{format.preciseTime(at)}</td>
             </>
           );
           if (run) return <RunLine key={id} run={run} cells={cells} />;
           return (
-            <tr key={id}>
+            <tr key={id} className={classes.card}>
               <td className={classes.what}>
                 {entry ? (
                   <>
