@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Run } from '#shared/domain/runs/run.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { StatusBadge } from '#web/ui/states/status-badge.tsx';
 import { toast } from '#web/ui/toasts/toasts.tsx';
 import { stopRun, undoRun } from '../hooks.ts';
 
@@ -53,4 +54,11 @@ export function RunButton({ run, name, deed, size = 'xs' }: Props) {
       {t(`run.${deed}`)}
     </Button>
   );
+}
+
+/** Among other runs, whether what this one changed was taken back, or the way to do so. */
+export function Undoing({ run, name }: Pick<Props, 'run' | 'name'>) {
+  const t = useText();
+  if (run.undone_by) return <StatusBadge tone="neutral">{t('run.undone')}</StatusBadge>;
+  return run.can_undo ? <RunButton deed="undo" run={run} name={name} size="compact-xs" /> : null;
 }

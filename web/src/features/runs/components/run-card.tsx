@@ -2,9 +2,9 @@ import type { Run } from '#shared/domain/runs/run.ts';
 import { runAddress } from '#web/lib/addresses.ts';
 import { useFormat } from '#web/lib/intl/use-format.ts';
 import { RowCard } from '#web/ui/grid/row-card.tsx';
+import { Undoing } from './run-button.tsx';
 import { RunStatus } from './run-status.tsx';
 import classes from './runs.module.css';
-import { Undoing } from './undoing.tsx';
 
 /** A run on a phone: what it does, for which list and when, and what came of it; how it stands beside that, so that what it names has room. */
 export function RunCard({ run, title, outcome }: { run: Run; title: string; outcome: string }) {

@@ -5,9 +5,9 @@ import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
 import type { GridColumn } from '#web/ui/grid/columns/grid-column.ts';
 import { durationOf } from '../run-progress.ts';
+import { Undoing } from './run-button.tsx';
 import { RunStatus } from './run-status.tsx';
 import classes from './runs.module.css';
-import { Undoing } from './undoing.tsx';
 
 type Words = {
   t: Text;
