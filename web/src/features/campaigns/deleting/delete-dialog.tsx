@@ -45,10 +45,11 @@ export function DeleteDialog({ campaign, selection, count, onRemove, onDone, onC
       <Text c="dimmed" component="div" style={{ overflowWrap: 'anywhere' }}>
         {t('list.delete_all_text', { name: campaign.name })}
       </Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Text size="sm" component="div" mr="auto">
-          <ProgressWords progress={progress} isStopping={isStopping} />
-        </Text>
+      {/* In a row of its own: no button moves while its words change. */}
+      <Text size="sm" component="div" mt="md" mih={20}>
+        <ProgressWords progress={progress} isStopping={isStopping} />
+      </Text>
+      <Group justify="flex-end" mt="xs" gap="xs">
         <Button ref={leave} variant="default" onClick={close} data-autofocus>
           {t(isBusy ? 'rounds.stop' : 'ui.cancel')}
         </Button>
