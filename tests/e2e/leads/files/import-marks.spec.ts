@@ -128,7 +128,7 @@ test('a file of headings alone says so, and is nothing to map until its line is 
   await page.getByRole('button', { name: say('import.use_pasted') }).click();
   const headings = page.getByRole('switch', { name: say('import.headings') });
   await headings.setChecked(true);
-  await expect(page.getByRole('alert').getByText(say('import.problem_empty'))).toBeVisible();
+  await expect(page.getByRole('alert').getByText(say('import.problem_only_headings'))).toBeVisible();
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: say('import.start') })).toBeDisabled();
   await headings.setChecked(false);

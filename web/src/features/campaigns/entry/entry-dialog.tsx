@@ -1,5 +1,6 @@
 import { Alert, Modal, Stack } from '@mantine/core';
-import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
 import { type ManualField, manualSchema } from '#shared/domain/kinds/entry/manual-entry.ts';
 import { kindOf } from '#shared/domain/kinds/index.ts';
@@ -7,6 +8,7 @@ import type { Lead } from '#shared/domain/leads/lead.ts';
 import type { FieldProblem } from '#shared/errors/app-error.ts';
 import { validationError } from '#shared/errors/from-zod.ts';
 import { refreshLeads } from '#web/features/campaigns/hooks.ts';
+import { leadAddress } from '#web/lib/addresses.ts';
 import { isApiError } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { useErrorText, useFieldText } from '#web/lib/intl/error-text.ts';
@@ -40,6 +42,16 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
   // What is told already, with the way to it, is not told a second time below.
   const here = known.find(({ campaign_id }) => campaign_id === campaign.id);
   const isTold = isDouble && here !== undefined;
+  const go = useNavigate();
+  const hintId = useId();
+  // To add it again would be refused.
+  const instead = here?.is_same
+    ? {
+        label: t('entry.open_known'),
+        reasonId: hintId,
+        onClick: () => void go(leadAddress(here.type, here.campaign_id, here.lead_id)),
+      }
+    : null;
   const { close, asking, guard } = useGuardedClose(Object.keys(filled(entry)).length > 0, onClose);
   const form = useRef<HTMLFormElement>(null);
   useFocusBack(true);
@@ -118,7 +130,7 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
               </Fragment>
             ))}
           </div>
-          <KnownLead campaign={campaign} known={known} refusal={isTold ? refusal : null} />
+          <KnownLead id={hintId} campaign={campaign} known={known} refusal={isTold ? refusal : null} />
           {refusal && !isTold ? (
             <Alert color="red" role="alert">
               {refusal}
@@ -127,7 +139,8 @@ export function EntryDialog({ campaign, onClose, onEntered }: Props) {
           <SubmitRow
             busy={busy}
             onCancel={close}
-            label={t(here && !here.is_same ? 'entry.add_anyway' : 'entry.add')}
+            label={t(here ? 'entry.add_anyway' : 'entry.add')}
+            instead={instead}
           />
         </Stack>
       </form>

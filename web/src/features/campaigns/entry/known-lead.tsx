@@ -24,6 +24,7 @@ export function useKnownIn(campaign: Campaign, entry: Entry) {
 }
 
 type Props = {
+  id: string;
   campaign: Campaign;
   known: ReturnType<typeof useKnownIn>;
   /** Why it was not added, where it is for that. */
@@ -31,11 +32,12 @@ type Props = {
 };
 
 /** The lists that have it, with a way to it in each. */
-export function KnownLead({ campaign, known, refusal }: Props) {
+export function KnownLead({ id, campaign, known, refusal }: Props) {
   const t = useText();
   if (known.length === 0) return null;
   return (
     <Alert
+      id={id}
       color={refusal ? 'red' : 'orange'}
       icon={<IconInfoCircle size={18} />}
       role={refusal ? 'alert' : 'status'}

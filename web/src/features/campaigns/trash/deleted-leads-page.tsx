@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { type Campaign, campaigns } from '#shared/contracts/campaigns/index.ts';
@@ -7,7 +7,6 @@ import { isEmptySoFar } from '#web/lib/api/call-on.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { useTyped } from '#web/lib/use-typed.ts';
-import { focusWhenLost, rowsOrPage } from '#web/ui/focus-when-lost.ts';
 import { useSearchKey } from '#web/ui/grid/use-search-key.ts';
 import { kindIcons } from '#web/ui/kind-icons.ts';
 import { PageFrame } from '#web/ui/layout/page-frame.tsx';
@@ -16,11 +15,11 @@ import { CursorPager } from '#web/ui/layout/rows/cursor-pager.tsx';
 import { RowList } from '#web/ui/layout/rows/row-list.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
-import { toast } from '#web/ui/toasts/toasts.tsx';
 import { hostOf, underName } from '../components/leads/grid/lead-columns.tsx';
 import { useWords } from '../components/leads/grid/use-words.ts';
 import { restore } from '../hooks.ts';
 import { DeletedRow } from './deleted-row.tsx';
+import { RestoreMany } from './restore-many.tsx';
 
 type Props = { list: Campaign };
 
@@ -48,26 +47,12 @@ export function DeletedLeadsPage({ list }: Props) {
     // What answers to another text would stand there for as long as it takes to find some.
     { keepPreviousData: wanted === '', goesOn: true },
   );
-  const [busy, setBusy] = useState(false);
   const bringBack = async (ids: string[]) => {
     await restore(ids, list.id);
     // Those of another text, too, which may have been read a moment ago.
     await refresh(campaigns.endpoints.deletedLeads);
   };
   const leads = data?.data ?? [];
-  const all = async () => {
-    setBusy(true);
-    try {
-      await bringBack(leads.map(({ id }) => id));
-      toast(t('trash.all_restored', { count: leads.length }));
-      // The button is gone with the rows.
-      focusWhenLost(rowsOrPage);
-    } catch {
-      // The call has said why.
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <PageFrame
       title={t('trash.leads_page', { name: list.name })}
@@ -79,11 +64,14 @@ export function DeletedLeadsPage({ list }: Props) {
         title={t('trash.leads')}
         description={t('trash.leads_text')}
         actions={
-          leads.length > 1 ? (
-            <Button size="xs" variant="default" loading={busy} onClick={all}>
-              {t('trash.restore_all', { count: leads.length })}
-            </Button>
-          ) : null
+          <RestoreMany
+            listId={list.id}
+            search={wanted}
+            page={leads.map(({ id }) => id)}
+            hasMore={cursors.length > 0 || Boolean(data?.next_cursor)}
+            onRestorePage={bringBack}
+            onRestored={() => setCursors([])}
+          />
         }
       >
         {/* Once it was used it stays, also where nothing is left to be found. */}

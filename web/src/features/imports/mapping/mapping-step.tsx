@@ -13,6 +13,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { ColumnTable } from './column-table.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { problemKey } from './problem-key.ts';
 import { TableChoice } from './table-choice.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { useFieldName } from './use-field-name.ts';
@@ -53,6 +54,7 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
   if (error && !data) return <LoadProblem error={error} onRetry={() => mutate()} />;
   if (!data || unreadable) return <Skeleton height={240} role="status" aria-label={t('ui.loading')} />;
   const { problem, sheet, headings, phone_country } = data;
+  const told = problemKey(data);
   const chosen = body.mapping ?? data.columns.map(({ field }) => field);
   const canStart = mayBeEnough(kind, chosen);
   const begin = async () => {
@@ -86,9 +88,9 @@ export function MappingStep({ id, kind, onStarted, onCancel, onUnreadable }: Pro
   return (
     <Panel title={t('import.columns')} description={t('import.columns_text')}>
       <Stack gap="md">
-        {problem ? (
+        {problem && told ? (
           <Alert color="red" role="alert">
-            {t(`import.problem_${problem.why}`, { line: problem.line })}
+            {t(told, { line: problem.line })}
           </Alert>
         ) : null}
         {data.misnamed ? (

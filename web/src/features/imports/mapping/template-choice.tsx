@@ -6,7 +6,7 @@ import type { KindKey } from '#shared/domain/kinds/index.ts';
 import { call } from '#web/lib/api/call.ts';
 import { refresh, useEndpoint } from '#web/lib/api/use-endpoint.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import { toast } from '#web/ui/toasts/toasts.tsx';
+import { toast, toastUndo } from '#web/ui/toasts/toasts.tsx';
 import classes from '../imports.module.css';
 
 type Props = {
@@ -43,13 +43,22 @@ export function TemplateChoice({ kind, columns, phoneCountry, used, isOwn, onCho
       onChoose(kept.id);
       toast(t('import.template_kept', { name: kept.name }));
     });
-  const remove = (template: { id: string; name: string }) =>
+  const remove = ({ id, name: label }: { id: string; name: string }) =>
     act(async () => {
-      await call(importTemplates.removeTemplate, { params: { id: template.id } });
+      const gone = own.find((template) => template.id === id);
+      await call(importTemplates.removeTemplate, { params: { id } });
       await refresh(importTemplates.templates);
       onChoose(null);
-      toast(t('import.template_removed', { name: template.name }));
+      const told = t('import.template_removed', { name: label });
+      if (gone) toastUndo(told, t('ui.undo'), () => bringBack(gone));
+      else toast(told);
     });
+  const bringBack = async ({ name: label, type, columns: kept, phone_country }: ImportTemplate) => {
+    const body = { name: label, type, columns: kept, phone_country };
+    const back = await call(importTemplates.saveTemplate, { body });
+    await refresh(importTemplates.templates);
+    onChoose(back.id);
+  };
   return (
     <Stack gap="xs">
       {own.length > 0 ? (
