@@ -83,7 +83,9 @@ test('lists say of which kind they are, and the menu of a column what it can do'
   await name.getByRole('button', { name: say('lists.name'), exact: true }).click();
   await expect(first).toContainText('Contacts');
   await expect(name).toHaveAttribute('aria-sort', 'ascending');
-  await page.getByRole('button', { name: say('grid.column_menu_sort', { column: say('lists.type') }) }).click();
+  await page
+    .getByRole('button', { name: say('grid.column_menu_sort', { column: say('lists.type') }) })
+    .click();
   await page.getByRole('button', { name: say('grid.hide_column') }).click();
   await expect(kind('Contacts', say('list_type.people'))).toHaveCount(0);
   await page.getByRole('button', { name: say('grid.columns') }).click();
