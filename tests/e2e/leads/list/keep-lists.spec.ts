@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contracts } from '#shared/contracts/index.ts';
+import { bringFile } from '#tests/support/people/bring-file.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../support/pages.ts';
 import { newAccountOn } from '../../support/signed-in.ts';
@@ -116,6 +117,26 @@ test('deleted leads of a list come back one by one and all at once: German, on a
   await expect(page.getByText(say('trash.empty'))).toBeVisible();
   await expect(restore).toHaveCount(0);
   expect((await client.leads(list.id)).total).toBe(5);
+});
+
+test('all leads of a list are deleted, and come back whatever page they are on', async ({ page }) => {
+  const { say } = wording('en');
+  const { client } = await newAccountOn(page);
+  const list = await client.newList('Berlin');
+  const rows = Array.from({ length: 230 }, (_, no) => `https://firm-${no}.example`).join('\n');
+  await bringFile(client, list.id, `Website\n${rows}\n`, ['website']);
+  await page.goto(`/saved-lists/local-${list.id}`);
+  await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
+  await page.getByRole('button', { name: say('ui.delete') }).click();
+  await page.getByRole('button', { name: say('list.delete_all_confirm', { count: 230 }) }).click();
+  await expect(page.getByText(say('list.deleted', { count: 230 }))).toBeVisible();
+  await page.goto(`/saved-lists/local-${list.id}/trash`);
+  await expect(page.getByRole('button', { name: say('trash.restore_all', { count: 100 }) })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('trash.restore_every'), exact: true }).click();
+  await expect(page.getByText(say('trash.all_restored', { count: 230 }))).toBeVisible();
+  await expect(page.getByText(say('trash.empty'))).toBeVisible();
+  expect((await client.leads(list.id)).total).toBe(230);
 });
 
 for (const language of ['en', 'de', 'fr', 'es'] as const)
