@@ -25,6 +25,7 @@ export { sentWrites } from './leads/mark-sent.ts';
 export { noteCrmNews, type ToldOf } from './leads/note-crm-news.ts';
 export { noteTexts } from './leads/notes/keep-notes.ts';
 export { deleteLeads } from './leads/organize/delete-leads.ts';
+export { deleteWrites } from './leads/organize/delete-writes.ts';
 export { joinChanges, type LeadChange } from './leads/organize/lead-change.ts';
 export { copyWrites, moveWrites } from './leads/organize/move-leads.ts';
 export { assignWrites, markWrites } from './leads/organize/revise-leads.ts';

@@ -107,6 +107,7 @@ const nameOf = {
   assign: 'assigned',
   copy: 'copied',
   move: 'moved',
+  delete: 'deleted',
   ai: 'written of',
   research: 'researched',
   changed: 'changes read',

@@ -6,6 +6,7 @@ import { details, employees, phones } from './asking/supply.ts';
 import { assign } from './assign.ts';
 import { connect } from './connect.ts';
 import type { StepDefinition } from './definition.ts';
+import { remove } from './delete.ts';
 import { enrich } from './enrich/enrich.ts';
 import { verify } from './enrich/verify.ts';
 import { mark } from './mark.ts';
@@ -33,6 +34,7 @@ export const steps: Record<StepKind, StepDefinition> = {
   assign,
   copy,
   move,
+  delete: remove,
   connect,
   filter,
   merge,

@@ -26,7 +26,7 @@ export const actions = {
   assign: { on: 'leads', step: 'assign' },
   take: { on: 'leads', step: 'move' },
   csv: { on: 'leads' },
-  delete: { on: 'leads' },
+  delete: { on: 'leads', step: 'delete' },
 } as const satisfies Record<string, Action>;
 export type ActionKey = keyof typeof actions;
 export const actionKeys = Object.keys(actions) as ActionKey[];

@@ -5,7 +5,7 @@ import type { StoredPlan } from './plan.ts';
 export const askingSteps = supplyingSteps.filter((kind) => kind !== 'enrich');
 
 /** Steps that cost nothing and only put leads in order. */
-export const organizingSteps = ['mark', 'assign', 'copy', 'move', 'undo'] as const;
+export const organizingSteps = ['mark', 'assign', 'copy', 'move', 'delete', 'undo'] as const;
 
 /** Steps by which AI writes of leads. */
 export const writingSteps = ['ai', 'research'] as const;

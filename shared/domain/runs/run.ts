@@ -130,7 +130,7 @@ export const Run = z.object({
 export type Run = z.infer<typeof Run>;
 
 /** Steps whose changes can be taken back, and for how many days after the run's end. */
-export const undoableSteps: readonly string[] = ['mark', 'assign', 'move', 'copy'];
+export const undoableSteps: readonly string[] = ['mark', 'assign', 'move', 'copy', 'delete'];
 export const undoDays = 30;
 
 type Ended = Pick<Run, 'status' | 'finished_at' | 'undone_by'> & { keeps_changes?: boolean | undefined };

@@ -1,5 +1,4 @@
 import { compactLists } from '#functions/campaigns/index.ts';
-import { deleteLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { createCampaign } from '#functions/campaigns/lists/create-campaign.ts';
 import { peopleStore } from '#functions/people/store/index.ts';
 import { chunk } from '#functions/platform/jobs/queue.ts';
@@ -7,7 +6,6 @@ import { undoRun } from '#functions/runs/start/undo-run.ts';
 import { emailChecksPerDay } from '#shared/domain/limits.ts';
 import { Plan, type Step } from '#shared/domain/runs/plan.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
-import { rowsOf } from '#tests/support/rows-of.ts';
 import { knowLabels, openRunWorld, type RunWorld } from '#tests/support/worlds/run-world.ts';
 import { startEngineTable } from '#tests/support/worlds/table/engine-table.ts';
 import { type BenchRow, printRows, timed } from '../made/bench-row.ts';
@@ -16,8 +14,6 @@ import { fillHeads } from '../made/fill-list.ts';
 const leads = Number(process.env.LEADS ?? 100_000);
 const workers = 16;
 const leastPerSecond = 300;
-/** As many as the API deletes at once. */
-const deletedAtOnce = 1000;
 
 /** What is done to a whole list at once: leads a second, transactions for each lead, and the most memory of the worker. */
 export async function run(): Promise<BenchRow[]> {
@@ -30,7 +26,7 @@ export async function run(): Promise<BenchRow[]> {
     const sent = countTransactions(world);
     const measured = (name: string, work: () => Promise<unknown>) => measure(name, sent, work);
     const step = (one: object, of = world.list) => bulk(world, one as Step, of);
-    let moved = '';
+    let last = '';
     return [
       await measured('tag', () => step({ kind: 'mark', tags: { add: ['fair'] } })),
       await measured('label', () => step({ kind: 'mark', labels: { add: ['lab_1'] } })),
@@ -41,12 +37,15 @@ export async function run(): Promise<BenchRow[]> {
       await measured('refresh', () => step({ kind: 'enrich' })),
       await measured('copy', () => step({ kind: 'copy', to: other.id })),
       await measured('move (all are there)', () => step({ kind: 'move', to: other.id })),
-      await measured('delete from the other list', () => removeAll(world, other.id)),
+      await measured('delete from the other list', () => step({ kind: 'delete' }, other.id)),
       await measured('move', async () => {
-        moved = await step({ kind: 'move', to: other.id });
+        last = await step({ kind: 'move', to: other.id });
       }),
-      await measured('undo of the move', () => takeBack(world, moved)),
-      await measured('delete', () => removeAll(world, world.list)),
+      await measured('undo of the move', () => takeBack(world, last)),
+      await measured('delete', async () => {
+        last = await step({ kind: 'delete' });
+      }),
+      await measured('undo of the delete', () => takeBack(world, last)),
     ];
   } finally {
     await engine.remove();
@@ -107,20 +106,11 @@ async function bulk(world: RunWorld, step: Step, campaign_id: string, refused = 
   return id;
 }
 
-async function takeBack(world: RunWorld, moved: string): Promise<void> {
-  const { id } = await undoRun(world.deps, world.caller, moved);
+async function takeBack(world: RunWorld, changed: string): Promise<void> {
+  const { id } = await undoRun(world.deps, world.caller, changed);
   const { steps } = await world.goOnTogether(id, workers);
-  if (steps[1]?.done !== leads) throw new Error(`${steps[1]?.done} of ${leads} moves were taken back`);
+  if (steps[1]?.done !== leads) throw new Error(`${steps[1]?.done} of ${leads} changes were taken back`);
   await compactLists(world.campaigns);
-}
-
-async function removeAll({ campaigns, tenantId }: RunWorld, campaign_id: string): Promise<void> {
-  const rows = await rowsOf(campaigns, { tenantId, campaign_id });
-  for (const part of chunk(rows, deletedAtOnce)) {
-    const ids = part.map(({ id }) => id);
-    if ((await deleteLeads(campaigns, tenantId, campaign_id, ids)) !== ids.length)
-      throw new Error('not all of them were deleted');
-  }
 }
 
 type Sent = { transactions: number };

@@ -112,3 +112,45 @@ test('what was begun is told by the bar before the service has taken it, and a s
   await expect(bar.getByRole('progressbar')).toHaveCount(0);
   await expect(bar).toBeVisible();
 });
+
+test('deleting all that match is stopped in its middle: the rest stays, and what went comes back', async ({
+  page,
+}) => {
+  const { say } = wording('de');
+  const { client } = await newAccountOn(page, 'de');
+  const list = await client.newList('Viele');
+  const total = 6000;
+  const rows = Array.from({ length: total }, (_, no) => `site-${no}.example,Firm ${no}`);
+  await bringFile(client, list.id, ['Website,Name', ...rows].join('\n'), ['website', 'name']);
+  const kept = async () => (await client.leads(list.id, { limit: 1 })).total;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/saved-lists/local-${list.id}`);
+  await page.getByRole('checkbox', { name: say('grid.select_everything') }).check();
+  const bar = page.getByRole('region', { name: say('grid.bulk_actions') });
+  await bar.getByRole('button', { name: say('ui.delete'), exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('list.delete_all_confirm', { count: total }) }).click();
+  const name = say('step_kind.delete');
+  // Nothing is chosen any more: the bar tells of the run alone, also where the page is loaded anew.
+  await expect(bar.getByRole('progressbar')).toBeVisible();
+  await expect(bar.getByText(say('grid.clear_selection'))).toHaveCount(0);
+  await page.reload();
+  await expect(bar.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: say('run.stop_of_name', { name }) }).click();
+  await expect(bar).toHaveCount(0, { timeout: 20_000 });
+  const left = await kept();
+  expect(left).toBeGreaterThan(0);
+  const run = (await client.call(contracts.runs.endpoints.list, { query: {} })).data[0];
+  const done = run?.steps.find(({ kind }) => kind === 'delete')?.done ?? 0;
+  expect(run).toMatchObject({ status: 'cancelled' });
+  expect(left).toBe(total - done);
+
+  await page.goto(`/lead-search/runs/${run?.id}`);
+  await expect(
+    page.locator('dl > div').filter({ hasText: say('run.result_organized', { does: 'delete' }) }),
+  ).toContainText(new Intl.NumberFormat('de').format(done));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('run.undo_of_name', { name }) }).click();
+  await expect.poll(kept, { timeout: 90_000 }).toBe(total);
+});

@@ -9,7 +9,7 @@ export type Revision = Pick<Head, 'labels' | 'tags' | 'owner'>;
 
 /**
  * What was really changed of one lead, so that just that can be taken back. `moved_to` is the list where it is since, `copied_to` the one in which
- * it was made as a copy.
+ * it was made as a copy; one that was `deleted` lies in the trash of its list.
  */
 export type LeadChange = {
   id: string;
@@ -18,6 +18,7 @@ export type LeadChange = {
   owner?: { from?: string; to?: string };
   moved_to?: string;
   copied_to?: string;
+  deleted?: boolean;
 };
 
 /** The words in the order in which they came; of too many the first stay. */

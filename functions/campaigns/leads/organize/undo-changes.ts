@@ -5,7 +5,7 @@ import { onlyKnown } from '../../labels/labels.ts';
 import { type CampaignRecord, getCampaign } from '../../lists/get-campaign.ts';
 import type { Head } from '../../store/leads.ts';
 import { shardsInTurn } from '../count-leads.ts';
-import { trashWrites } from './delete-leads.ts';
+import { restoreWrites, trashWrites } from './delete-writes.ts';
 import { type By, type LeadChange, withoutChange } from './lead-change.ts';
 import { moveWrites } from './move-leads.ts';
 import { reviseWrites } from './revise-leads.ts';
@@ -54,9 +54,16 @@ export async function undoWrites(
     writes.push(...back.writes);
     undone += back.moved.length;
   }
+  const list = { tenantId: campaign.tenantId, campaign_id: campaign.id };
+  const buried = changes.flatMap((change) => (change.deleted ? [change.id] : []));
+  if (buried.length > 0) {
+    const back = await restoreWrites(deps, list, buried, revise);
+    for (const id of buried) elsewhere.add(id);
+    writes.push(...back.writes);
+    undone += back.restored;
+  }
   const here = changes.map(({ id }) => id).filter((id) => !elsewhere.has(id));
   if (here.length === 0) return { writes, undone };
-  const list = { tenantId: campaign.tenantId, campaign_id: campaign.id };
   const revised = await reviseWrites(deps, list, here, revise, by);
   return { writes: [...writes, ...revised.writes], undone: undone + revised.changes.length };
 }

@@ -134,6 +134,14 @@ const move = {
   gives: 'nothing',
 } as const satisfies StepStatement;
 
+/** Moves the leads to the trash of their list: no step can go on with them. */
+const remove = {
+  schema: z.strictObject(kind('delete')),
+  stored: z.object(kind('delete')),
+  takes: 'leads',
+  gives: 'nothing',
+} as const satisfies StepStatement;
+
 /** Has AI write of each lead by a prompt, in the version that is the newest at the start where none is named; with `rewrite` also where it has. */
 const ai = {
   schema: z.strictObject({
@@ -223,6 +231,7 @@ export const steps = {
   assign,
   copy,
   move,
+  delete: remove,
   connect,
   filter,
   merge,

@@ -45,7 +45,7 @@ export function useActs(campaign: Campaign): Acts {
     (act: ActionKey, target: Target) => {
       // Some can be brought back by a press: they need no question. All that match are asked about.
       if (act === 'delete' && 'ids' in target.selection)
-        return void remove(target.selection)
+        return void remove(target.selection.ids)
           .then(target.onDone)
           .catch(() => undefined);
       setAsked({ act, target });
@@ -64,11 +64,10 @@ export function useActs(campaign: Campaign): Acts {
           campaign={campaign}
           asked={asked}
           onStart={start}
-          onRemove={remove}
           onClose={() => setAsked(null)}
         />
       ) : null,
     }),
-    [campaign, ask, start, begun, remove, asked],
+    [campaign, ask, start, begun, asked],
   );
 }

@@ -29,13 +29,14 @@ import { LeadTextsOf } from '../lead-actions/ai/lead-texts-of.tsx';
 import { CheckAgain, targetOf } from '../lead-actions/check-again.tsx';
 import { LeadActions } from '../lead-actions/lead-actions.tsx';
 import { UnderWay } from '../lead-actions/under-way/under-way.tsx';
+import { useUnderWay } from '../lead-actions/under-way/use-under-way.ts';
 import { useActs } from '../lead-actions/use-acts.tsx';
 import { useListCommands } from '../lead-actions/use-list-commands.ts';
 import { useMenuKeys } from '../lead-actions/use-menu-keys.ts';
 import { GoneList } from './gone-list.tsx';
 import { ListHead } from './list-head.tsx';
 import classes from './list-page.module.css';
-import { useLiveList } from './use-live-list.ts';
+import { type Liveness, useLiveList } from './use-live-list.ts';
 
 /** One list: its leads, what is running for it, and what can be done with a selection. */
 export function Page() {
@@ -45,23 +46,24 @@ export function Page() {
 }
 
 function ListById({ id, type }: { id: string; type: Campaign['type'] }) {
-  const live = useLiveList(id);
-  const list = useCampaign(id, live);
+  const liveness = useLiveList(id);
+  const list = useCampaign(id, liveness.live);
   if (list.error?.code === 'not_found') return <GoneList id={id} onRestored={() => void list.mutate()} />;
   if (list.error && !list.data) return <LoadProblem error={list.error} onRetry={() => list.mutate()} />;
   if (!list.data) return <PageSkeleton of="rows" />;
   if (list.data.type !== type) return <Navigate to={listAddress(list.data.type, id)} replace />;
   // A selection and its filters are those of one list.
-  return <ListView key={id} list={list.data} live={live} />;
+  return <ListView key={id} list={list.data} {...liveness} />;
 }
 
-function ListView({ list, live }: { list: Campaign; live: boolean }) {
+function ListView({ list, live, coming }: { list: Campaign } & Liveness) {
   const t = useText();
   const run = useActiveRunOf(list.id);
   const brought = useActiveImportOf(list.id);
   const { open } = useOpenLead();
   const [filter, setFilter] = useFilter(list.type);
   const acts = useActs(list);
+  const underWay = useUnderWay(list.id, acts.begun);
   const [entering, setEntering] = useState(false);
   // What is shown is what is exported: all that match, however many of them were scrolled to.
   const exportView = async () => {
@@ -111,6 +113,7 @@ function ListView({ list, live }: { list: Campaign; live: boolean }) {
         <LeadGrid
           campaign={list}
           live={live}
+          coming={coming}
           onShown={onShown}
           actions={({ filter, selection }) => (
             <LeadActions
@@ -123,7 +126,7 @@ function ListView({ list, live }: { list: Campaign; live: boolean }) {
               }}
             />
           )}
-          underWay={<UnderWay begun={acts.begun} />}
+          underWay={underWay.length > 0 ? <UnderWay all={underWay} /> : null}
           leadActions={(leadId, close) => (
             <LeadActions
               ref={ofOpenLead}

@@ -6,9 +6,6 @@ export type Progress = { done: number; all: number | null };
 /** What something that takes many requests tells after each, and asks before the next. */
 export type Rounds = { tell: (progress: Progress) => void; isStopped: () => boolean };
 
-/** For what nobody watches or stops. */
-export const unwatched: Rounds = { tell: () => undefined, isStopped: () => false };
-
 export type Watched = {
   /** Null where nothing goes on. */
   progress: Progress | null;

@@ -4,13 +4,12 @@ import type { Campaign } from '#shared/contracts/campaigns/index.ts';
 import { type Action, type ActionKey, actions } from '#shared/domain/kinds/actions.ts';
 import { Plan, type Step } from '#shared/domain/runs/plan.ts';
 import { TakeChoice } from '#web/features/campaigns/components/lists/actions/take-menu.tsx';
-import { DeleteDialog } from '#web/features/campaigns/deleting/delete-dialog.tsx';
-import type { DeleteLeads } from '#web/features/campaigns/deleting/delete-leads.ts';
 import { MarkChoice } from '#web/features/campaigns/labels/mark-menu.tsx';
 import { AssignChoice } from '#web/features/campaigns/owners/assign-menu.tsx';
 import { ExportDialog } from '#web/features/exports/export-dialog.tsx';
 import { QuoteDialog } from '#web/features/runs/components/quote/quote-dialog.tsx';
 import { useText } from '#web/lib/intl/use-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useFocusBack } from '#web/ui/focus-when-lost.ts';
 import { actWords } from '../act-words.ts';
 import { AiDialog } from '../ai/ai-dialog.tsx';
@@ -24,15 +23,15 @@ type Props = {
   campaign: Campaign;
   asked: Asked;
   onStart: (target: Target, step: Step) => void;
-  onRemove: DeleteLeads;
   onClose: () => void;
 };
 
 /** What stands between an action and its begin: its price, a choice, or a question. */
-export function ActDialog({ campaign, asked: { act, target }, onStart, onRemove, onClose }: Props) {
+export function ActDialog({ campaign, asked: { act, target }, onStart, onClose }: Props) {
+  const t = useText();
   // It is not closed but taken away, and so are the dialogs in it.
   useFocusBack(true);
-  const { selection, count, onDone } = target;
+  const { selection, count } = target;
   const start = (step: Step) => {
     onClose();
     onStart(target, step);
@@ -63,14 +62,16 @@ export function ActDialog({ campaign, asked: { act, target }, onStart, onRemove,
       return <ExportDialog campaign={campaign} selection={selection} count={count} onClose={onClose} />;
     case 'delete':
       return (
-        <DeleteDialog
-          campaign={campaign}
-          selection={selection}
-          count={count}
-          onRemove={onRemove}
-          onDone={onDone}
+        <ConfirmDialog
+          opened
           onClose={onClose}
-        />
+          danger
+          title={t('list.delete_all_title', { count })}
+          confirmLabel={t('list.delete_all_confirm', { count })}
+          onConfirm={async () => start({ kind: 'delete' })}
+        >
+          {t('list.delete_all_text', { name: campaign.name })}
+        </ConfirmDialog>
       );
     case 'ai':
       return <AiDialog campaign={campaign} target={target} onClose={onClose} />;
@@ -97,7 +98,7 @@ function Choice({ act, onClose, children }: { act: ActionKey; onClose: () => voi
 }
 
 /** What a run does with the leads, at its price. */
-function Priced({ campaign, asked: { act, target }, onClose }: Omit<Props, 'onStart' | 'onRemove'>) {
+function Priced({ campaign, asked: { act, target }, onClose }: Omit<Props, 'onStart'>) {
   const { step = 'enrich' }: Action = actions[act];
   const [plan, setPlan] = useState(() =>
     Plan.parse({

@@ -1,29 +1,21 @@
 import { useCallback } from 'react';
-import type { Selection } from '#shared/domain/leads/filter/result-filter.ts';
+import { campaigns } from '#shared/contracts/campaigns/index.ts';
+import { call } from '#web/lib/api/call.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
-import type { Rounds } from '#web/ui/rounds/use-rounds.ts';
 import { toastUndo } from '#web/ui/toasts/toasts.tsx';
-import { restore } from '../hooks.ts';
-import { deleteLeads } from './delete-all.ts';
+import { refreshLeads, restore } from '../hooks.ts';
 
-export type DeleteLeads = (selection: Selection, rounds?: Rounds) => Promise<void>;
-
-/**
- * Deletes leads of a list and offers to bring them back, also those that were deleted before it was stopped or a call failed. Throws `ApiError`, which
- * the call has told.
- */
-export function useDeleteLeads(campaignId: string): DeleteLeads {
+/** Deletes leads of a list that were chosen one by one, which one request takes, and offers to bring them back. Throws `ApiError`, which the call has told. */
+export function useDeleteLeads(campaign_id: string): (resultIds: string[]) => Promise<void> {
   const t = useText();
   return useCallback(
-    async (selection, rounds) => {
-      const { deleted, ids, left, problem } = await deleteLeads(campaignId, selection, rounds);
-      const told = left > 0 ? 'list.deleted_some' : 'list.deleted';
-      if (ids.length > 0 || !problem)
-        toastUndo(t(told, { count: deleted, all: ids.length + left }), t('ui.undo'), () =>
-          restore(ids, campaignId),
-        );
-      if (problem) throw problem;
+    async (resultIds) => {
+      const { deleted, ids } = await call(campaigns.endpoints.bulkDelete, {
+        body: { campaign_id, resultIds },
+      });
+      await refreshLeads();
+      toastUndo(t('list.deleted', { count: deleted }), t('ui.undo'), () => restore(ids, campaign_id));
     },
-    [campaignId, t],
+    [campaign_id, t],
   );
 }

@@ -19,14 +19,24 @@ type Props = {
 export function BulkBar({ summary, more, onClear, head, children }: Props) {
   const t = useText();
   return (
+    <FloatingBar head={head}>
+      <CloseButton size="sm" onClick={onClear} aria-label={t('grid.clear_selection')} />
+      <span className={classes.summary} aria-live="polite">
+        {summary}
+      </span>
+      {more}
+      {children}
+    </FloatingBar>
+  );
+}
+
+/** The same where nothing is chosen any more, and something still goes on. */
+export function FloatingBar({ head, children }: Pick<Props, 'head'> & { children?: ReactNode }) {
+  const t = useText();
+  return (
     <section ref={showBar} className={classes.root} aria-label={t('grid.bulk_actions')}>
       <div className={classes.bar}>
         <div className={classes.head}>{head}</div>
-        <CloseButton size="sm" onClick={onClear} aria-label={t('grid.clear_selection')} />
-        <span className={classes.summary} aria-live="polite">
-          {summary}
-        </span>
-        {more}
         {children}
       </div>
     </section>

@@ -18,6 +18,7 @@ import type { SortBy } from '#web/ui/grid/columns/grid-column.ts';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { GridTotal } from '#web/ui/grid/grid-footer.tsx';
 import type { GridSelection } from '#web/ui/grid/rows/grid-rows.ts';
+import { FloatingBar } from '#web/ui/layout/bars/bulk-bar.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { columnFilter } from '../../filters/column-filter.tsx';
@@ -37,9 +38,11 @@ type Props = {
   campaign: Campaign;
   /** A run is changing this list: rows are read again and again. */
   live: boolean;
+  /** Leads are being brought into it. */
+  coming: boolean;
   /** Actions of other features on the selection. */
   actions: (shown: Shown) => ReactNode;
-  /** What was begun with it, and goes on. */
+  /** What was begun with it and goes on, if anything. */
   underWay: ReactNode;
   /** The same for the lead that is open at the side, and for its e-mails. */
   leadActions: (leadId: string, close: () => void) => ReactNode;
@@ -151,15 +154,15 @@ export function LeadGrid(props: Props) {
           />
         )}
         toolbar={<FilterBar campaign={campaign} filter={filter} onChange={setFilter} />}
-        empty={
-          <NoLeads {...{ campaign, filter, live, ways: props.ways }} onClear={() => setFilter(startFilter)} />
-        }
+        empty={<NoLeads {...props} filter={filter} onClear={() => setFilter(startFilter)} />}
         foot={rows && rows.count > 0 ? <GridTotal count={rows.count}>{problem}</GridTotal> : null}
       />
       {selection.count > 0 ? (
         <LeadBulkBar selection={selection} total={total} underWay={props.underWay}>
           {actions({ filter: asked, selection, total })}
         </LeadBulkBar>
+      ) : props.underWay ? (
+        <FloatingBar head={props.underWay} />
       ) : null}
       {openId ? (
         <LeadPanel

@@ -14,14 +14,15 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 type Props = {
   campaign: Campaign;
   filter: ResultFilter;
-  live: boolean;
+  /** Leads are being brought into it. */
+  coming: boolean;
   /** Beside the search. */
   ways: ReactNode;
   onClear: () => void;
 };
 
 /** Why there is nothing, and what comes next. */
-export function NoLeads({ campaign, filter, live, ways, onClear }: Props) {
+export function NoLeads({ campaign, filter, coming, ways, onClear }: Props) {
   const t = useText();
   const format = useFormat();
   const icon = <IconUsersGroup size={20} />;
@@ -54,10 +55,10 @@ export function NoLeads({ campaign, filter, live, ways, onClear }: Props) {
   return (
     <EmptyState
       icon={icon}
-      title={live ? t('list.coming_title') : t('list.empty_title')}
-      action={live ? null : find}
+      title={coming ? t('list.coming_title') : t('list.empty_title')}
+      action={coming ? null : find}
     >
-      {live ? t('list.coming_text') : t('list.empty_text')}
+      {coming ? t('list.coming_text') : t('list.empty_text')}
     </EmptyState>
   );
 }
