@@ -1,5 +1,6 @@
 import type { Lead } from '#shared/domain/leads/lead.ts';
 import { emailToneOf, shownEmailStatus } from '#web/features/campaigns/lead-words.ts';
+import { readableAddress } from '#web/lib/intl/names/readable-address.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
 import { Copyable } from '#web/ui/copying/copyable.tsx';
 import classes from '../grid/lead-columns.module.css';
@@ -17,7 +18,7 @@ export function EmailCell({ lead }: { lead: Lead }) {
   return (
     <span className={classes.email}>
       <Copyable value={email} more={emails_count - 1}>
-        {email}
+        {readableAddress(email)}
       </Copyable>
       <span className={classes.under} data-tone={emailToneOf(lead)} data-whole={words}>
         {words}

@@ -9,6 +9,7 @@ import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import { useDomainWords } from '#web/lib/intl/names/domain-words.ts';
 import { useFinerNames } from '#web/lib/intl/names/finer-names.ts';
 import { openingHoursWords } from '#web/lib/intl/names/opening-hours-words.ts';
+import { readableAddress } from '#web/lib/intl/names/readable-address.ts';
 import { useLabelText } from '#web/lib/intl/names/use-label-text.ts';
 import { useTagCategory } from '#web/lib/intl/names/use-tag-category.ts';
 import { useText } from '#web/lib/intl/use-text.ts';
@@ -110,5 +111,6 @@ export function ValueList({ field, values: found, act, actions }: Props) {
 
 function shownValue(field: LeadField, value: string, locale: Locale): string {
   if (field === 'category') return categoryName(value, locale);
+  if (field === 'website' || field === 'email') return readableAddress(value);
   return field === 'technology' ? brandName(value) : value;
 }

@@ -14,6 +14,7 @@ import type { TextColumn } from '#web/features/campaigns/texts/use-text-columns.
 import type { Locale } from '#web/lib/intl/locale.ts';
 import { categoryName } from '#web/lib/intl/names/category-name.ts';
 import { columnText } from '#web/lib/intl/names/column-text.ts';
+import { readableAddress } from '#web/lib/intl/names/readable-address.ts';
 import type { WorkWord } from '#web/lib/intl/names/work/use-work-words.ts';
 import type { useFormat } from '#web/lib/intl/use-format.ts';
 import type { Text } from '#web/lib/intl/use-text.ts';
@@ -42,7 +43,7 @@ export type Words = {
 
 /** An address as people read it. */
 export const hostOf = (website: string): string =>
-  website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, '');
+  readableAddress(website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*$/, ''));
 
 /** The address of a profile, which its host alone would not tell from another. */
 export const profileOf = (address: string): string =>

@@ -1,0 +1,27 @@
+import { toUnicode } from 'punycode.js';
+
+/** Where a website's host stands in its address, and an e-mail's domain. */
+const host = /^((?:[a-z]+:\/\/)?(?:[^/@]*@)?)([^/:?#@]+)/i;
+/** Letters of one script, as people of its languages write; others may only look like them. */
+const latin = /^[\p{Script=Latin}\p{M}\d-]+$/u;
+
+/**
+ * A domain, an e-mail or the address of a website, with its domain as people write it: `xn--bcker-gra.example` is `bäcker.example`. Only in Latin letters: in
+ * others a name can be made to look like one that it is not.
+ */
+export function readableAddress(address: string): string {
+  if (!/xn--/i.test(address)) return address;
+  return address.replace(
+    host,
+    (_, before: string, name: string) => before + name.split('.').map(readableLabel).join('.'),
+  );
+}
+
+function readableLabel(label: string): string {
+  try {
+    const readable = toUnicode(label);
+    return latin.test(readable) ? readable : label;
+  } catch {
+    return label;
+  }
+}
