@@ -1,8 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { GridRows } from './grid-rows.ts';
 
-/** Rows that are filled in one frame: no fewer than come into sight by a turn of the wheel, and about as many as there are on a screen. */
-const most = 20;
+/** Rows that are filled in one frame, beside those that a turn of the wheel brings into sight: a screen of them takes a tenth of a second. */
+const most = 4;
+/** Before the first rows: nobody scrolls yet, and all of them are filled at once. */
+const nothing: ReadonlySet<number> = new Set();
 
 type Drawn = readonly { index: number }[];
 type Sight = { startIndex: number; endIndex: number } | null;
@@ -12,13 +14,13 @@ type Sight = { startIndex: number; endIndex: number } | null;
  * longer than a frame: those in sight are filled first, and those ahead of them in the next frame.
  */
 export function useFillInTurn<T>(rows: GridRows<T>, drawn: Drawn, sight: Sight): GridRows<T>['at'] {
-  const filled = useRef<ReadonlySet<number>>(new Set());
+  const filled = useRef(nothing);
   const [, nextTurn] = useReducer((no: number) => no + 1, 0);
   const there = drawn.map(({ index }) => index).filter((index) => rows.at(index));
-  const now = inTurn(there, filled.current, sight);
+  const now = filled.current === nothing ? new Set(there) : inTurn(there, filled.current, sight);
   const isLate = rows.want !== undefined && now.size < there.length;
   useEffect(() => {
-    filled.current = now;
+    if (now.size > 0 || filled.current !== nothing) filled.current = now;
     if (!isLate) return;
     const frame = requestAnimationFrame(nextTurn);
     return () => cancelAnimationFrame(frame);
