@@ -127,7 +127,8 @@ export const runs = group('runs', {
     scope: 'runs:write',
     idempotency: 'replay',
     audit: true,
-    summary: 'Take back what a run changed of leads: labels, tags, owners, the list; free',
+    summary:
+      'Take back what a run changed of leads: labels, tags, owners, the list, and what it deleted; free',
     params: IdParams,
     status: 202,
     response: Run,

@@ -133,10 +133,13 @@ const common = {
   name: z.string().trim().min(1, 'required').max(100),
   /** By whose clocks it goes: where nothing is said, those of the account, or of the autopilot that is changed. */
   time_zone: TimeZone.optional(),
-  /** Begins with a search for who is new, which are saved; the steps after that are any that a run may have. */
+  /** Begins with a search for who is new, which are saved; the steps after that are any that a run may have but to delete: nobody would be there to see it. */
   plan: Plan.refine(
-    ({ steps: [source, next] }) =>
-      source?.kind === 'search' && source.new_only === true && next?.kind === 'save',
+    ({ steps }) => {
+      const [source, next] = steps;
+      const findsNew = source?.kind === 'search' && source.new_only === true && next?.kind === 'save';
+      return findsNew && steps.every(({ kind }) => kind !== 'delete');
+    },
     { message: 'invalid', path: ['steps'] },
   ),
   budget: Budget,

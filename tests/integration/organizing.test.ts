@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contracts } from '#shared/contracts/index.ts';
 import { isFinal } from '#shared/domain/runs/run.ts';
+import { expectError } from '#tests/support/contracts/contract-reply.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { searchPlan } from '#tests/support/people/client.ts';
-import { newAccount } from '#tests/support/people/new-account.ts';
+import { goodPassword, newAccount } from '#tests/support/people/new-account.ts';
 import { memberOf } from '#tests/support/worlds/account-world.ts';
 import { startTestCloud, type TestCloud } from '#tests/support/worlds/cloud/test-cloud.ts';
 
@@ -86,4 +87,25 @@ test('leads are assigned to a colleague, checked again and taken back through th
     ...{ action: 'campaigns.addNote', target: resultId, outcome: 'done' },
     after: { name: leads[0]?.name },
   });
+});
+
+test('a key that may start runs has no leads deleted by one, nor by a retry, unless it may change lists', async () => {
+  const { client } = await newAccount(cloud);
+  const keyFor = async (...scopes: string[]) => {
+    const body = { password: goodPassword, name: scopes.join(), scopes } as never;
+    return client.withToken((await client.call(account.endpoints.createApiKey, { body })).key);
+  };
+  const key = await keyFor('runs:write');
+  const { id } = await client.newList('Kept');
+  const body = { website: 'https://kept.example', name: 'Kept' };
+  await client.call(campaigns.endpoints.enter, { params: { id }, body });
+  const steps = [{ kind: 'select', selection: { filter: { sent: -1 } } }, { kind: 'delete' }];
+  const plan = { campaign_id: id, steps };
+  expectError(await key.raw('POST', '/api/runs', { plan }), 'scope_missing');
+  expect((await client.leads(id)).total).toBe(1);
+  const run = await client.finishedRun((await client.startRun(plan)).id);
+  expect((await client.leads(id)).total).toBe(0);
+  expectError(await key.raw('POST', `/api/runs/${run.id}/retry`, { from: 'start' }), 'scope_missing');
+  const both = await keyFor('runs:write', 'lists:write');
+  expect((await both.raw('POST', '/api/runs', { plan })).status).toBe(202);
 });

@@ -20,6 +20,7 @@ import { makeDemoList } from '../make-demo-list.ts';
 import { listOffers } from '../start/list-offers.ts';
 import { keepQuote } from '../start/quotes/keep-quote.ts';
 import { quoteRetry } from '../start/quotes/quote-retry.ts';
+import { refuseDeleting } from '../start/refuse-plan.ts';
 import { retryRun } from '../start/retry-run.ts';
 import { startRun } from '../start/start-run.ts';
 import { undoRun } from '../start/undo-run.ts';
@@ -55,11 +56,11 @@ export const handler = serve(
     },
     quote: ({ body }, { tenantId }) => keepQuote(deps, tenantId, body),
     offers: ({ query }, { tenantId }) => listOffers(deps, tenantId, query.type),
-    start: ({ body }, caller, { idempotencyKey, note }) =>
-      told(
-        startRun(deps, caller, { ...body, idempotency_key: body.idempotency_key ?? idempotencyKey }),
-        note,
-      ),
+    start({ body }, caller, { idempotencyKey, note }) {
+      refuseDeleting(caller, body.plan);
+      const idempotency_key = body.idempotency_key ?? idempotencyKey;
+      return told(startRun(deps, caller, { ...body, idempotency_key }), note);
+    },
     list: ({ query }, { tenantId }) => listRuns(deps, tenantId, query),
     searches: ({ query }, { tenantId }) => listSearches(deps, tenantId, query),
     history: ({ params, body }, { tenantId }) => listHistory(deps, tenantId, params.id, body),

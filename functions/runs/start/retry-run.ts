@@ -17,6 +17,7 @@ import {
   refuseUnfinished,
   whereToGoOn,
 } from './quotes/quote-retry.ts';
+import { refuseDeleting } from './refuse-plan.ts';
 import { launch, refuseUnaffordable, type StartDeps } from './start-run.ts';
 import { refuseTrashedOf, refuseUndone } from './undo-rules.ts';
 
@@ -68,12 +69,14 @@ async function retryUndone(deps: StartDeps, caller: Caller, id: string): Promise
 
 async function startRetry(
   deps: StartDeps,
-  { tenantId, userId }: Caller,
+  caller: Caller,
   before: RunRecord,
   { available, maximum }: Price,
   takeOver: Pick<NewRun, 'resume' | 'takesOver' | 'restarts'>,
 ): Promise<Run> {
   const { id: retry_of, first_try = retry_of, plan: stored, campaign_name: campaignName, ...run } = before;
+  const { tenantId, userId } = caller;
+  refuseDeleting(caller, stored);
   const plan = await beginPlan(deps, tenantId, runnablePlan(stored));
   const { origin, undo_of } = run;
   const max_credits = ceilingOf(before);

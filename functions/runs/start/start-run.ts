@@ -14,7 +14,7 @@ import { createRun } from './create-run.ts';
 import { hashOf } from './quotes/hash-of.ts';
 import { keptUnits } from './quotes/keep-quote.ts';
 import { countSources, type QuoteDeps, quotePlan } from './quotes/quote-plan.ts';
-import { refuseUnknownLabels } from './refuse-labels.ts';
+import { refuseUnknownLabels } from './refuse-plan.ts';
 
 export type StartDeps = QuoteDeps & { machine: StateMachine };
 type Request = {

@@ -3,6 +3,7 @@ import { addNote } from '#functions/campaigns/leads/notes/keep-notes.ts';
 import { restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
 import { undoRun } from '#functions/runs/start/undo-run.ts';
+import { AutopilotChoice } from '#shared/domain/autopilots.ts';
 import { ResultFilter } from '#shared/domain/leads/filter/result-filter.ts';
 import { Plan } from '#shared/domain/runs/plan.ts';
 import { matchingRows } from '#tests/support/rows-of.ts';
@@ -76,6 +77,29 @@ test('notes go with their leads, however many there are, and what a step before 
   expect(heads.map(({ notes_count, labels = [] }) => [notes_count, labels])).toEqual(
     some.map(() => [30, []]),
   );
+});
+
+test('who was brought back by hand loses what the run had put on it before', async () => {
+  const some = ids.slice(20, 22);
+  const [mine = '', other = ''] = some;
+  const gone = await run({ ids: some }, { kind: 'mark', tags: { add: ['old'] } }, { kind: 'delete' });
+  expect(await restoreLeads(world.campaigns, world.tenantId, world.list, [mine])).toBe(1);
+  expect((await undone(gone.id)).steps[1]).toMatchObject({ in: 2, done: 2 });
+  const heads = (await world.leads()).map(({ head }) => head).filter(({ id }) => id === mine || id === other);
+  expect(heads.map(({ tags = [] }) => tags)).toEqual([[], []]);
+});
+
+test('an autopilot deletes nothing: nobody would be there to see it', () => {
+  const { steps } = world.plan(5);
+  const search = { ...steps[0], new_only: true };
+  const choiceOf = (...more: object[]) => ({
+    ...{ type: 'webhook', name: 'Domains', time_zone: 'Europe/Berlin' },
+    plan: { campaign_id: world.list, steps: [search, { kind: 'save' }, ...more] },
+  });
+  const select = { kind: 'select', selection: { filter: everything } };
+  expect(AutopilotChoice.safeParse(choiceOf({ kind: 'verify' })).error).toBeUndefined();
+  for (const more of [[{ kind: 'delete' }], [select, { kind: 'delete' }]])
+    expect(AutopilotChoice.safeParse(choiceOf(...more)).error?.issues[0]?.path).toEqual(['plan', 'steps']);
 });
 
 test('no step goes on with leads that are gone', () => {

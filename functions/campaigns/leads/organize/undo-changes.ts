@@ -57,8 +57,8 @@ export async function undoWrites(
   const list = { tenantId: campaign.tenantId, campaign_id: campaign.id };
   const buried = changes.flatMap((change) => (change.deleted ? [change.id] : []));
   if (buried.length > 0) {
+    // Who is in the list again by another way is changed back there, as others are.
     const back = await restoreWrites(deps, list, buried, revise);
-    for (const id of buried) elsewhere.add(id);
     writes.push(...back.writes);
     undone += back.restored;
   }

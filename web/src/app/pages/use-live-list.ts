@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { runTitleOf } from '#shared/domain/runs/run-title.ts';
+import type { Run, RunStep } from '#shared/domain/runs/run.ts';
 import { useActiveImportOf } from '#web/features/imports/hooks.ts';
-import { useActiveRunOf } from '#web/features/runs/hooks.ts';
-import { isOrganizing } from '#web/features/runs/run-progress.ts';
+import { useActiveRunsOf } from '#web/features/runs/hooks.ts';
 
 /** What a run has handed over arrives after its end, and marks its leads then. In milliseconds. */
 const settling = 15_000;
@@ -14,14 +13,20 @@ export type Liveness = { live: boolean; coming: boolean };
 
 /** While a run or an import works on a list, and for a while after. */
 export function useLiveList(id: string): Liveness {
-  const run = useActiveRunOf(id);
+  const runs = useActiveRunsOf(id);
   const isImport = useActiveImportOf(id) !== undefined;
-  const brings = run !== undefined && (!isOrganizing(run) || runTitleOf(run.plan).does === 'undo');
   return {
-    live: useLately(isImport || run !== undefined, settling),
-    coming: useLately(isImport || brings, reading),
+    live: useLately(isImport || runs.length > 0, settling),
+    coming: useLately(isImport || runs.some(brings), reading),
   };
 }
+
+const isToDo: ReadonlySet<RunStep['status']> = new Set(['waiting', 'running']);
+
+/** Whether leads come into its list by a run that goes on: it still saves, or takes back what took them away. */
+export const brings = ({ steps, waits_until }: Run): boolean =>
+  !waits_until &&
+  steps.some(({ kind, status }) => (kind === 'save' && isToDo.has(status)) || kind === 'undo');
 
 /** Whether something is so, or was until so many milliseconds ago. */
 function useLately(is: boolean, after: number): boolean {

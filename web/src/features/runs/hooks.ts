@@ -33,11 +33,15 @@ export function useActiveRuns() {
   );
 }
 
-/** The run that is under way for a list, if any. */
-export function useActiveRunOf(campaignId: string | undefined): Run | undefined {
+/** The runs that are under way for a list, the newest first. */
+export function useActiveRunsOf(campaignId: string | undefined): Run[] {
   const { data } = useActiveRuns();
-  return data?.data.find((run) => run.campaign_id === campaignId);
+  return data?.data.filter((run) => run.campaign_id === campaignId) ?? [];
 }
+
+/** The newest of them, if any. */
+export const useActiveRunOf = (campaignId: string | undefined): Run | undefined =>
+  useActiveRunsOf(campaignId)[0];
 
 /** What was handed over is followed until nothing of it is under way. */
 function paceOfDeliveries({ deliveries = [] }: Run): number {

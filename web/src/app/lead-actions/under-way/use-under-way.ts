@@ -22,17 +22,20 @@ export function useUnderWay(listId: string, begun: readonly Begun[]): readonly U
     run: active.find(({ id }) => id === one.id),
     isRead: one.isRead,
   }));
+  const [late, setLate] = useState('');
+  const isLate = new Set(late.split(','));
   const known = new Set(begun.map(({ id }) => id));
+  // What was not taken yet may be among them already.
+  const isTaken = begun.every(({ id }) => id);
   const others = active
-    .filter((run) => run.campaign_id === listId && isOrganizing(run) && !known.has(run.id))
+    .filter((run) => run.campaign_id === listId && isOrganizing(run) && !run.waits_until)
+    .filter(({ id }) => !known.has(id) && (isTaken || isLate.has(id)))
     .map((run) => ({ key: run.id, of: run, run }));
   const all = [...here.filter(({ run, isRead }) => run || !isRead), ...others];
   const keys = all.map(({ key }) => key).join();
-  const [late, setLate] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setLate(keys), quick);
     return () => clearTimeout(timer);
   }, [keys]);
-  const isLate = new Set(late.split(','));
   return all.filter(({ key }) => isLate.has(key));
 }

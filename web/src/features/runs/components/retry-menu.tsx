@@ -15,6 +15,9 @@ export function RetryMenu({ run }: { run: Run }) {
   const [from, setFrom] = useState<RetryFrom | null>(null);
   const failed = failuresOf(run) > 0;
   const unfinished = failed || run.status !== 'completed';
+  // Deleted anew would be whoever came since: that is asked about where they are seen.
+  const restarts = run.plan.steps.every(({ kind }) => kind !== 'delete');
+  if (!unfinished && !restarts) return null;
   return (
     <>
       <Menu position="bottom-end">
@@ -29,7 +32,7 @@ export function RetryMenu({ run }: { run: Run }) {
               {t(run.status === 'completed' ? 'run.retry_failed' : 'run.retry_left')}
             </Menu.Item>
           ) : null}
-          <Menu.Item onClick={() => setFrom('start')}>{t('run.retry_start')}</Menu.Item>
+          {restarts ? <Menu.Item onClick={() => setFrom('start')}>{t('run.retry_start')}</Menu.Item> : null}
         </Menu.Dropdown>
       </Menu>
       <RetryDialog

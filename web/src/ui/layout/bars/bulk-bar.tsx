@@ -5,8 +5,8 @@ import classes from './bulk-bar.module.css';
 import { showBar } from './covering-bar.ts';
 
 type Props = {
-  /** "12 selected". */
-  summary: string;
+  /** "12 selected"; null where nothing is selected any more, and something still goes on. */
+  summary: string | null;
   /** The offer to take all that match. */
   more?: ReactNode;
   onClear: () => void;
@@ -15,29 +15,27 @@ type Props = {
   children: ReactNode;
 };
 
-/** What can be done with the selection; floats at the bottom while there is one. */
+/** What can be done with the selection; floats at the bottom while there is one, or what was begun with it goes on. */
 export function BulkBar({ summary, more, onClear, head, children }: Props) {
   const t = useText();
   return (
-    <FloatingBar head={head}>
-      <CloseButton size="sm" onClick={onClear} aria-label={t('grid.clear_selection')} />
-      <span className={classes.summary} aria-live="polite">
-        {summary}
-      </span>
-      {more}
-      {children}
-    </FloatingBar>
-  );
-}
-
-/** The same where nothing is chosen any more, and something still goes on. */
-export function FloatingBar({ head, children }: Pick<Props, 'head'> & { children?: ReactNode }) {
-  const t = useText();
-  return (
-    <section ref={showBar} className={classes.root} aria-label={t('grid.bulk_actions')}>
+    <section
+      ref={showBar}
+      className={classes.root}
+      aria-label={t(summary === null ? 'jobs.title' : 'grid.bulk_actions')}
+    >
       <div className={classes.bar}>
         <div className={classes.head}>{head}</div>
-        {children}
+        {summary === null ? null : (
+          <>
+            <CloseButton size="sm" onClick={onClear} aria-label={t('grid.clear_selection')} />
+            <span className={classes.summary} aria-live="polite">
+              {summary}
+            </span>
+            {more}
+            {children}
+          </>
+        )}
       </div>
     </section>
   );

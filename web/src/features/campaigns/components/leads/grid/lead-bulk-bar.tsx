@@ -8,24 +8,23 @@ import { BulkBar } from '#web/ui/layout/bars/bulk-bar.tsx';
 
 type Props = { selection: LeadSelection; total: number; underWay: ReactNode; children: ReactNode };
 
-/** How many leads are chosen, and what can be done with them. */
+/** How many leads are chosen and what can be done with them, and what goes on. */
 export function LeadBulkBar({ selection, total, underWay, children }: Props) {
   const t = useText();
   const format = useFormat();
   const { count, hidden } = selection;
-  useEffect(() => goOnAtRows, []);
+  const isChosen = count > 0;
+  useEffect(() => (isChosen ? goOnAtRows : undefined), [isChosen]);
+  const chosen =
+    hidden > 0
+      ? t('grid.selected_hidden', {
+          ...{ count, hidden },
+          ...{ shown: format.number(count), unseen: format.number(hidden) },
+        })
+      : t('grid.selected', { count, shown: format.number(count) });
   return (
     <BulkBar
-      summary={
-        hidden > 0
-          ? t('grid.selected_hidden', {
-              count,
-              hidden,
-              shown: format.number(count),
-              unseen: format.number(hidden),
-            })
-          : t('grid.selected', { count, shown: format.number(count) })
-      }
+      summary={isChosen ? chosen : null}
       onClear={selection.clear}
       head={underWay}
       more={

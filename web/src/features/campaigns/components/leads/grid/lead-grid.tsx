@@ -18,7 +18,6 @@ import type { SortBy } from '#web/ui/grid/columns/grid-column.ts';
 import { DataGrid } from '#web/ui/grid/data-grid.tsx';
 import { GridTotal } from '#web/ui/grid/grid-footer.tsx';
 import type { GridSelection } from '#web/ui/grid/rows/grid-rows.ts';
-import { FloatingBar } from '#web/ui/layout/bars/bulk-bar.tsx';
 import { LoadProblem } from '#web/ui/states/load-problem.tsx';
 import { useLastShown } from '#web/ui/toasts/use-last-shown.ts';
 import { columnFilter } from '../../filters/column-filter.tsx';
@@ -157,12 +156,10 @@ export function LeadGrid(props: Props) {
         empty={<NoLeads {...props} filter={filter} onClear={() => setFilter(startFilter)} />}
         foot={rows && rows.count > 0 ? <GridTotal count={rows.count}>{problem}</GridTotal> : null}
       />
-      {selection.count > 0 ? (
+      {selection.count > 0 || props.underWay ? (
         <LeadBulkBar selection={selection} total={total} underWay={props.underWay}>
           {actions({ filter: asked, selection, total })}
         </LeadBulkBar>
-      ) : props.underWay ? (
-        <FloatingBar head={props.underWay} />
       ) : null}
       {openId ? (
         <LeadPanel
