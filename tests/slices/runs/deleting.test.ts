@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { enterLead } from '#functions/campaigns/leads/entry/enter-lead.ts';
 import { addNote } from '#functions/campaigns/leads/notes/keep-notes.ts';
 import { restoreLeads } from '#functions/campaigns/leads/organize/delete-leads.ts';
 import { getCampaign, toCampaign } from '#functions/campaigns/lists/get-campaign.ts';
@@ -72,11 +73,31 @@ test('notes go with their leads, however many there are, and what a step before 
   const gone = await run({ ids: some }, mark, { kind: 'delete' });
   expect(gone.steps[2]).toMatchObject({ done: 6, failed: 0 });
   expect(await idsIn()).toHaveLength(54);
+  // With their lead they are gone for good after its time, and not before.
+  const ends = async () => {
+    const { notes } = world.campaigns.store;
+    const of = some.map((lead_id) => notes.query.primary({ tenantId: world.tenantId, lead_id }));
+    const all = await Promise.all(of.map((query) => query.go({ pages: 'all' })));
+    return all.flatMap(({ data }) => data.map(({ ttl }) => ttl !== undefined));
+  };
+  expect(await ends()).toEqual(Array(180).fill(true));
   expect((await undone(gone.id)).steps[1]).toMatchObject({ in: 6, done: 6 });
+  expect(await ends()).toEqual(Array(180).fill(false));
   const heads = (await world.leads()).map(({ head }) => head).filter(({ id }) => some.includes(id));
   expect(heads.map(({ notes_count, labels = [] }) => [notes_count, labels])).toEqual(
     some.map(() => [30, []]),
   );
+});
+
+test('whose place was taken by the same business meanwhile stays in the trash', async () => {
+  const entry = { name: 'Nova', website: 'https://nova.example' };
+  const first = await enterLead(world.campaigns, world.caller, world.list, entry);
+  const gone = await run({ ids: [first.id] }, { kind: 'delete' });
+  const second = await enterLead(world.campaigns, world.caller, world.list, entry);
+  expect((await undone(gone.id)).steps[1]).toMatchObject({ in: 1, done: 0, skipped: 1, failed: 0 });
+  expect(await idsIn()).toEqual([...ids, second.id].toSorted());
+  expect(await total()).toBe(61);
+  await run({ ids: [second.id] }, { kind: 'delete' });
 });
 
 test('who was brought back by hand loses what the run had put on it before', async () => {
